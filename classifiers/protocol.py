@@ -1,0 +1,47 @@
+"""The seam: what names forms, and what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from prosody.evidence import Evidence
+from prosody.poem import Poem
+
+
+@dataclass(frozen=True, slots=True)
+class FormPrediction:
+    """What a classifier says of one poem.
+
+    ``form`` is ``None`` where it abstains. ``confidence`` is 0 to 1, ``None`` where the
+    classifier has none. ``alternatives`` are (form, confidence), best first, without ``form``.
+    """
+
+    poem_id: str
+    form: str | None
+    subform: str | None = None
+    confidence: float | None = None
+    evidence: tuple[Evidence, ...] = ()
+    alternatives: tuple[tuple[str, float], ...] = ()
+
+
+class Classifier(Protocol):
+    """Names forms. One prediction per poem, in order; abstains, never raises for a poem."""
+
+    @property
+    def name(self) -> str:
+        """The name that reports print."""
+        ...
+
+    def predict(self, poems: Sequence[Poem], /) -> Sequence[FormPrediction]:
+        """One prediction per poem, in the order given."""
+        ...
+
+
+class Trainable(Classifier, Protocol):
+    """A classifier that learns from labelled poems first."""
+
+    def fit(self, poems: Sequence[Poem], labels: Sequence[str], /) -> None:
+        """Learn from poems and their labels (same length)."""
+        ...

@@ -1,0 +1,1 @@
+"""formalist's ears: hear a poem, and say what form it is in and why."""
