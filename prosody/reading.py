@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from prosody.meter import scan
 from prosody.poem import Poem
-from prosody.repetition import Repetition
-from prosody.rhyme import RhymeScheme
+from prosody.pronounce import Source, pronounce_line
+from prosody.repetition import Repetition, find_repetition
+from prosody.rhyme import RhymeScheme, hear_rhyme
 from prosody.scansion import Meter, Scansion
-from prosody.shape import Shape
+from prosody.shape import Shape, see_shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,3 +29,24 @@ class Reading:
     repetition: Repetition
     shape: Shape
     guessed_words: tuple[str, ...]
+
+
+def hear(poem: Poem) -> Reading:
+    """Hear a poem: pronounce its words, scan its lines, and find what rhymes and returns."""
+    heard = tuple(pronounce_line(line) for line in poem.lines)
+    scansions, meter = scan(poem, heard)
+    guessed = dict.fromkeys(
+        word.text
+        for line, scansion in zip(poem.lines, scansions, strict=True)
+        for word, said in zip(line.words, scansion.readings, strict=True)
+        if said is not None and said.source is Source.GUESSED
+    )
+    return Reading(
+        poem,
+        scansions,
+        meter,
+        hear_rhyme(poem, scansions),
+        find_repetition(poem),
+        see_shape(poem),
+        tuple(guessed),
+    )

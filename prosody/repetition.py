@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from prosody.poem import Poem
+
 
 class RepeatKind(StrEnum):
     """How a line (or a part of it) returns."""
@@ -59,3 +61,10 @@ class Repetition:
     radif: Radif | None
     anaphora: tuple[Anaphora, ...]
     initials: str  # first letters of the verse lines, lower case, "?" where none
+
+
+def find_repetition(poem: Poem) -> Repetition:
+    """What returns among a poem's verse lines. First sketch: end words and initials."""
+    ends = tuple(line.words[-1].text.lower() if line.words else "" for line in poem.lines)
+    initials = "".join(line.words[0].text[0].lower() if line.words else "?" for line in poem.lines)
+    return Repetition((), ends, (None,) * len(ends), None, (), initials)

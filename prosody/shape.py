@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from prosody.poem import Poem
+
 
 @dataclass(frozen=True, slots=True)
 class Shape:
@@ -20,3 +22,16 @@ class Shape:
     indents: tuple[int, ...]
     prose_share: float
     silhouette: str
+
+
+def see_shape(poem: Poem) -> Shape:
+    """The look of a poem on the page. First sketch: no silhouettes."""
+    verse = sum(len(line.words) for line in poem.lines)
+    prose = sum(len(line.words) for line in poem.prose_lines)
+    return Shape(
+        tuple(len(s.lines) for s in poem.stanzas if not s.prose),
+        tuple(len(line.text) for line in poem.lines),
+        tuple(line.indent for line in poem.lines),
+        prose / (verse + prose) if verse + prose else 0.0,
+        "",
+    )

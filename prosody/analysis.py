@@ -1,0 +1,31 @@
+"""A reading with the forms it is in: what ``analyze`` gives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from prosody.forms.form import FormMatch
+from prosody.forms.judge import name_forms
+from prosody.poem import Poem
+from prosody.reading import Reading, hear
+from prosody.text import read_poem
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A poem as heard, and the forms it is in, best first."""
+
+    reading: Reading
+    forms: tuple[FormMatch, ...]
+
+
+def analyze(poem: str | Poem, *, title: str | None = None) -> Analysis:
+    """Hear a poem and name its form.
+
+    >>> analyze("An ancient pond!").reading.scansions[0].syllables
+    4
+    """
+    if isinstance(poem, str):
+        poem = read_poem(poem, title=title)
+    reading = hear(poem)
+    return Analysis(reading, name_forms(reading))
