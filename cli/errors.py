@@ -1,0 +1,7 @@
+"""What may be wrong with what the user gave."""
+
+from __future__ import annotations
+
+
+class CannotRead(Exception):
+    """An input is at fault. The message names it and what is wrong; exit code 2."""

@@ -1,0 +1,43 @@
+"""Text that can never drive the terminal: controls and escape sequences are dropped."""
+
+from __future__ import annotations
+
+import re
+
+# An escape sequence whole (ECMA-48: CSI, OSC and other strings, two-byte escapes), so that
+# "ESC [ 31 m" leaves no "[31m" behind.
+_SEQUENCE = re.compile(
+    r"(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]"
+    r"|(?:\x1b[\]PX^_]|[\x9d\x90\x98\x9e\x9f])[^\x07\x1b\x9c\n]*(?:\x07|\x1b\\|\x9c)?"
+    r"|\x1b[ -/]*[0-~]?"
+)
+# C0 and C1 controls, DEL, and the format characters that reorder or hide text
+# (bidirectional marks and overrides, zero-width characters, line and paragraph separators).
+_DROPPED = {
+    code: None
+    for code in (
+        *range(0x20),
+        *range(0x7F, 0xA0),
+        0x00AD,
+        0x061C,
+        0x180E,
+        *range(0x200B, 0x2010),
+        *range(0x2028, 0x202F),
+        *range(0x2060, 0x2070),
+        0xFEFF,
+        *range(0xFFF9, 0xFFFC),
+        *range(0xE0000, 0xE0080),
+    )
+}
+_SPACES = {ord(c): " " for c in "\t\n\r\v\f\u2028\u2029"}
+
+
+def plain(text: str) -> str:
+    """``text`` on one line with nothing in it that a terminal would obey.
+
+    >>> plain("a\\x1b[31mred\\x1b[0m\\trose\\x07")
+    'ared rose'
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    return _SEQUENCE.sub("", text).translate(_SPACES).translate(_DROPPED)
