@@ -13,22 +13,20 @@ _SEQUENCE = re.compile(
 )
 # C0 and C1 controls, DEL, and the format characters that reorder or hide text
 # (bidirectional marks and overrides, zero-width characters, line and paragraph separators).
-_DROPPED = {
-    code: None
-    for code in (
-        *range(0x20),
-        *range(0x7F, 0xA0),
-        0x00AD,
-        0x061C,
-        0x180E,
-        *range(0x200B, 0x2010),
-        *range(0x2028, 0x202F),
-        *range(0x2060, 0x2070),
-        0xFEFF,
-        *range(0xFFF9, 0xFFFC),
-        *range(0xE0000, 0xE0080),
-    )
-}
+_HIDDEN = (
+    (0x00, 0x1F),
+    (0x7F, 0x9F),
+    (0xAD, 0xAD),
+    (0x61C, 0x61C),
+    (0x180E, 0x180E),
+    (0x200B, 0x200F),
+    (0x2028, 0x202E),
+    (0x2060, 0x206F),
+    (0xFEFF, 0xFEFF),
+    (0xFFF9, 0xFFFB),
+    (0xE0000, 0xE007F),
+)
+_DROPPED = dict.fromkeys(code for first, last in _HIDDEN for code in range(first, last + 1))
 _SPACES = {ord(c): " " for c in "\t\n\r\v\f\u2028\u2029"}
 
 
