@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from prosody.poem import Line, Poem, Stanza, Word
 
-__all__ = ["read_poem"]
+__all__ = ["poem_from_lines", "read_poem"]
 
 
 def read_poem(
@@ -28,3 +29,28 @@ def read_poem(
         if lines:
             stanzas.append(Stanza(tuple(lines)))
     return Poem(id, title, author, tuple(stanzas))
+
+
+def poem_from_lines(
+    stanzas: Sequence[Sequence[str]],
+    *,
+    id: str = "poem",
+    title: str | None = None,
+    author: str | None = None,
+) -> Poem:
+    """A poem of exactly these lines, in these stanzas: nothing is taken for paratext.
+
+    For annotated verse, where every line given is a line of verse (a line without words too).
+    """
+    number, built = 0, []
+    for stanza in stanzas:
+        lines = []
+        for row in stanza:
+            number += 1
+            body = row.strip()
+            words = tuple(
+                Word(m.group(), m.start(), m.end()) for m in re.finditer(r"[\w'’\-]+", body)
+            )
+            lines.append(Line(number, body, len(row) - len(row.lstrip()), words))
+        built.append(Stanza(tuple(lines)))
+    return Poem(id, title, author, tuple(built))
