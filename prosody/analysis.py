@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from prosody.forms.form import FormMatch
 from prosody.forms.judge import name_forms
@@ -17,6 +18,18 @@ class Analysis:
 
     reading: Reading
     forms: tuple[FormMatch, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The analysis as plain data, field by field as in docs/json.md."""
+        from prosody.record import record
+
+        return record(self)
+
+    def _repr_html_(self) -> str:
+        """The analysis as a notebook draws it."""
+        from prosody.notebook import page
+
+        return page(self)
 
 
 def analyze(poem: str | Poem, *, title: str | None = None) -> Analysis:
