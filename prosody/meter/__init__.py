@@ -1,0 +1,116 @@
+"""The meter of a poem and the scansion of its lines."""
+
+from __future__ import annotations
+
+from prosody.meter.decode import decode, shape_number, trace
+from prosody.meter.feet import cut_feet
+from prosody.meter.licences import foot_licences, word_licences
+from prosody.meter.poem_meter import FREE, Choice, choose, length_cost
+from prosody.meter.stress import shape_of
+from prosody.poem import Line, Poem
+from prosody.pronounce.pronunciation import Pronunciation
+from prosody.scansion import Meter, Regularity, Scansion
+
+__all__ = ["scan"]
+
+Ways = tuple[Pronunciation, ...]
+TOO_LONG = 24  # syllables; longer lines are counted, not scanned
+_PAUSES = frozenset(",.;:!?()[]—–-\"“”…")
+_KNOWN: dict[str, tuple[Ways, int]] = {}
+
+
+def scan(
+    poem: Poem, heard: tuple[tuple[Ways, ...], ...]
+) -> tuple[tuple[Scansion, ...], Meter]:
+    """Scan every verse line of a poem, and name the meter that all of them together keep."""
+    lines = poem.lines
+    keys = [_keys(line, words) for line, words in zip(lines, heard, strict=True)]
+    fit = [i for i, words in enumerate(heard) if _can_scan(words)]
+    places = _places(poem)
+    choice = choose([keys[i] for i in fit], [places[i] for i in fit])
+    expected = dict(zip(fit, choice.expected, strict=True))
+    scansions = tuple(
+        _scan_line(line, heard[i], keys[i], choice, expected.get(i))
+        for i, line in enumerate(lines)
+    )
+    free = choice.grammar is FREE
+    meter = Meter(
+        choice.grammar.foot,
+        choice.pattern,
+        Regularity.NONE if free else Regularity.STRICT,
+        None,
+    )
+    return scansions, meter
+
+
+def _can_scan(words: tuple[Ways, ...]) -> bool:
+    return 0 < sum(len(w[0].stress) for w in words if w) <= TOO_LONG
+
+
+def _places(poem: Poem) -> list[tuple[int, int]]:
+    return [
+        (len(stanza.lines), i)
+        for stanza in poem.stanzas
+        if not stanza.prose
+        for i in range(len(stanza.lines))
+    ]
+
+
+def _keys(line: Line, words: tuple[Ways, ...]) -> list[int]:
+    keys = []
+    text, spoken = line.text, line.words
+    last = len(spoken) - 1
+    for i, ways in enumerate(words):
+        if not ways:
+            continue
+        word = spoken[i].text
+        known = _KNOWN.get(word)
+        if known is None or known[0] is not ways:
+            known = _KNOWN[word] = (ways, shape_number(shape_of(word, ways)))
+        pause = i < last and not _PAUSES.isdisjoint(text[spoken[i].end : spoken[i + 1].start])
+        keys.append(known[1] * 2 + pause)
+    return keys
+
+
+def _scan_line(
+    line: Line, words: tuple[Ways, ...], keys: list[int], choice: Choice, expected: int | None
+) -> Scansion:
+    first = tuple(w[0] if w else None for w in words)
+    plain = "".join(p.stress for p in first if p).replace("2", "1")
+    if expected is None:
+        return Scansion(line.number, first, plain, None)
+    finals = decode(choice.grammar, keys)
+    if not finals:
+        return Scansion(line.number, first, plain, None)
+    free = choice.grammar is FREE
+    beats = min(
+        finals, key=lambda b: finals[b][0] + (0.0 if free else length_cost(b, expected))
+    )
+    cost, back = finals[beats]
+    pieces = iter(trace(back))
+    readings = []
+    ictus = []
+    for ways in words:
+        if not ways:
+            readings.append(None)
+            continue
+        rank, bits = next(pieces)
+        readings.append(ways[rank])
+        ictus.append(bits)
+    marks = "".join(ictus)
+    foot = choice.grammar.foot
+    feet = cut_feet(marks, foot)
+    taken = word_licences(tuple(w.text for w in line.words), tuple(readings), marks)
+    if foot is not None:
+        taken = foot_licences(feet, foot) + taken
+    return Scansion(
+        line.number,
+        tuple(readings),
+        marks,
+        marks,
+        feet,
+        foot,
+        None if free else beats,
+        tuple(sorted(taken, key=lambda x: x.syllable)),
+        cost,
+    )

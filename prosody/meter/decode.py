@@ -1,0 +1,113 @@
+"""The cheapest scansions of a line in a meter: Viterbi over words and the meter's states.
+
+What a word of a given shape does from a given state is worked out once and remembered, so
+that a line costs a few look-ups a word.
+"""
+
+from __future__ import annotations
+
+from prosody.meter.grammar import AFTER_BEAT, RUNS, START, Grammar, unpack
+from prosody.meter.stress import Shape
+from prosody.meter.weights import EMISSION
+
+BEAT_BITS = 5  # beats in the low bits of a key, the state above them
+BEAM = 9.0  # nats behind the best after which a hypothesis is given up
+
+Piece = tuple[int, str]  # which option of the word's shape, its ictus digits
+Back = tuple
+
+
+
+_SHAPES: list[Shape] = []
+_SHAPE_NUMBER: dict[Shape, int] = {}
+
+
+def shape_number(shape: Shape) -> int:
+    """A small number for a shape, the same for equal shapes."""
+    number = _SHAPE_NUMBER.get(shape)
+    if number is None:
+        number = _SHAPE_NUMBER[shape] = len(_SHAPES)
+        _SHAPES.append(shape)
+    return number
+
+
+def _arcs(grammar: Grammar, shape: Shape, pause: int, state: int):
+    """Where a word may lead from a state: (key step, cost, piece), one per end state."""
+    best: dict[int, tuple[int, float, Piece]] = {}
+    for rank, extra, classes in shape:
+        front = {state << BEAT_BITS: (extra, "")}
+        for name in classes:
+            weak, strong = EMISSION[name]
+            after: dict[int, tuple[float, str]] = {}
+            for key, (cost, bits) in front.items():
+                at = key >> BEAT_BITS
+                if (at >> 1) % RUNS < RUNS - 1:
+                    _keep(after, key + (2 << BEAT_BITS), cost + weak, bits + "0")
+                beats = key & 31
+                to = (AFTER_BEAT[at] << BEAT_BITS) + beats + 1
+                _keep(after, to, cost + strong + grammar.beat[at], bits + "1")
+            front = after
+        for key, (cost, bits) in front.items():
+            end = key | (1 << BEAT_BITS) if pause else key
+            if end not in best or cost < best[end][1]:
+                best[end] = (end, cost, (rank, bits))
+    if not best:
+        return ()
+    least = min(arc[1] for arc in best.values())
+    return tuple(arc for arc in best.values() if arc[1] <= least + BEAM)
+
+
+def _keep(front: dict[int, tuple[float, str]], key: int, cost: float, bits: str) -> None:
+    old = front.get(key)
+    if old is None or cost < old[0]:
+        front[key] = (cost, bits)
+
+
+def decode(grammar: Grammar, keys: list[int]):
+    """The best scansion of a line for each number of beats: ``{beats: (cost, back)}``.
+
+    ``keys`` has one number a word: its shape's number doubled, plus 1 if a pause follows.
+    """
+    arcs_of = grammar.arcs
+    alive = {START << BEAT_BITS: (0.0, None)}
+    for word in keys:
+        base = word << 8
+        after = {}
+        get = after.get
+        for key, (cost, back) in alive.items():
+            code = base | (key >> BEAT_BITS)
+            arcs = arcs_of.get(code)
+            if arcs is None:
+                arcs = arcs_of[code] = _arcs(grammar, _SHAPES[word >> 1], word & 1, key >> BEAT_BITS)
+            beats = key & 31
+            for step, more, piece in arcs:
+                to = step + beats
+                total = cost + more
+                old = get(to)
+                if old is None or total < old[0]:
+                    after[to] = (total, (back, piece))
+        if not after:
+            return {}
+        if len(after) > 6:
+            limit = min(after.values())[0] + BEAM if False else min(v[0] for v in after.values()) + BEAM
+            alive = {k: v for k, v in after.items() if v[0] <= limit}
+        else:
+            alive = after
+    close = grammar.close
+    best: dict[int, tuple[float, Back]] = {}
+    for key, (cost, back) in alive.items():
+        total = cost + close[key >> BEAT_BITS]
+        beats = key & 31
+        if beats not in best or total < best[beats][0]:
+            best[beats] = (total, back)
+    return best
+
+
+def trace(back) -> list[Piece]:
+    """The pieces chosen for the words of a line, in order."""
+    pieces = []
+    while back is not None:
+        back, piece = back
+        pieces.append(piece)
+    pieces.reverse()
+    return pieces
