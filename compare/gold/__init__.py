@@ -1,0 +1,1 @@
+"""What is heard, measured against what experts annotated: meter, rhyme, pronunciation."""
