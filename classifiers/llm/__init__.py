@@ -1,0 +1,1 @@
+"""Language models as classifiers: prompt, ask, store and answer are four separate things."""

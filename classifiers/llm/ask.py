@@ -1,0 +1,361 @@
+"""Ask a language model, and keep each reply the moment it arrives.
+
+Works with any address that speaks the OpenAI chat protocol. What can pass (rate limits,
+server errors, dropped or garbled connections, time-outs) is tried again with back-off,
+and Retry-After is obeyed; what cannot (a wrong key, no such model) ends the run with one
+plain line; what concerns one poem only (a refused or oversized request) is kept as that
+poem's failure.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+from classifiers.llm.cost import Price
+from classifiers.llm.prompt import PROMPT_VERSION, Prompt
+from classifiers.llm.store import CallKey, Reply, ReplyStore, settings_text
+
+if TYPE_CHECKING:
+    from openai import AsyncOpenAI
+    from tenacity import RetryCallState
+
+LONGEST_WAIT = 120.0  # seconds between tries where the server names no time
+
+
+class AskError(Exception):
+    """No call can succeed (key, model, address); the message says what to change."""
+
+
+class Stop(StrEnum):
+    """Why asking ended."""
+
+    DONE = "done"
+    BUDGET = "budget reached"
+    CALLS = "call limit reached"
+    INTERRUPTED = "interrupted"
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """Whom to ask. The key is never shown nor stored. Times are in seconds."""
+
+    model: str
+    base_url: str
+    api_key: str = field(repr=False)
+    concurrency: int = 4
+    timeout: float = 60.0
+    tries: int = 6
+    first_wait: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How to ask. ``constrained`` demands a JSON answer whose form is one of the options."""
+
+    temperature: float = 0.0
+    max_tokens: int = 400
+    seed: int | None = None
+    constrained: bool = False
+
+    def text(self) -> str:
+        """The settings as part of a call's key."""
+        return settings_text(
+            {
+                "temperature": self.temperature,
+                "max_tokens": self.max_tokens,
+                "seed": self.seed,
+                "constrained": self.constrained,
+            }
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Where to stop. ``price`` is needed for ``max_cost`` (dollars)."""
+
+    max_calls: int | None = None
+    max_cost: float | None = None
+    price: Price | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The outcome of a run: how many replies were at hand, came in, or failed, and why it ended."""
+
+    kept: int
+    answered: int
+    failed: int
+    stop: Stop
+    cost: float | None
+
+
+Notice = Callable[[str], None]
+
+
+def key_of(prompt: Prompt, endpoint: Endpoint, settings: Settings, repeat: int) -> CallKey:
+    """The key under which the reply to a prompt is kept."""
+    return CallKey(
+        endpoint.model, endpoint.base_url, PROMPT_VERSION, prompt.digest, settings.text(), repeat
+    )
+
+
+def ask(
+    prompts: Sequence[Prompt],
+    endpoint: Endpoint,
+    settings: Settings,
+    store: ReplyStore,
+    *,
+    repeats: int = 1,
+    limits: Limits | None = None,
+    notice: Notice = lambda _: None,
+    progress: Callable[[int, int], None] = lambda done, total: None,
+) -> Asked:
+    """Ask every prompt that the store does not answer yet.
+
+    ``notice`` is told of waits and failures (poem, cause, seconds), ``progress`` of
+    (answered so far, all). Ctrl-C stops the asking and keeps what has arrived.
+    Raises :class:`AskError` where no call can succeed.
+    """
+    calls = [
+        (key, prompt)
+        for repeat in range(repeats)
+        for prompt in prompts
+        if store.get(key := key_of(prompt, endpoint, settings, repeat)) is None
+    ]
+    run = _Run(
+        endpoint=endpoint,
+        settings=settings,
+        store=store,
+        limits=limits or Limits(),
+        notice=notice,
+        progress=progress,
+    )
+    run.kept = len(prompts) * repeats - len(calls)
+    run.total = len(prompts) * repeats
+    try:
+        asyncio.run(run.all(calls))
+    except KeyboardInterrupt:
+        run.stop = Stop.INTERRUPTED
+    return Asked(run.kept, run.answered, run.failed, run.stop, run.cost)
+
+
+class _Run:
+    """The state of one run: counters, and the limits they are held against."""
+
+    def __init__(
+        self,
+        *,
+        endpoint: Endpoint,
+        settings: Settings,
+        store: ReplyStore,
+        limits: Limits,
+        notice: Notice,
+        progress: Callable[[int, int], None],
+    ) -> None:
+        self.endpoint, self.settings, self.store = endpoint, settings, store
+        self.limits, self.notice, self.progress = limits, notice, progress
+        self.kept = self.answered = self.failed = self.started = self.total = 0
+        self.cost: float | None = 0.0 if limits.price else None
+        self.stop = Stop.DONE
+
+    async def all(self, calls: Iterable[tuple[CallKey, Prompt]]) -> None:
+        from openai import AsyncOpenAI
+
+        waiting = iter(calls)
+        client = AsyncOpenAI(
+            api_key=self.endpoint.api_key or "none",
+            base_url=self.endpoint.base_url,
+            timeout=self.endpoint.timeout,
+            max_retries=0,
+        )
+        async with client:
+            workers = [
+                asyncio.create_task(self._work(client, waiting))
+                for _ in range(max(1, self.endpoint.concurrency))
+            ]
+            try:
+                await asyncio.gather(*workers)
+            finally:
+                for worker in workers:
+                    worker.cancel()
+                await asyncio.gather(*workers, return_exceptions=True)
+
+    async def _work(self, client: AsyncOpenAI, waiting: Iterable[tuple[CallKey, Prompt]]) -> None:
+        for key, prompt in waiting:  # one iterator, shared: each call is taken once
+            if not self._may_start():
+                return
+            self.started += 1
+            reply = await self._one(client, prompt)
+            if reply is None:
+                self.failed += 1
+                continue
+            self.store.put(key, reply)
+            self._count(reply)
+
+    def _may_start(self) -> bool:
+        limits = self.limits
+        if limits.max_calls is not None and self.started >= limits.max_calls:
+            self.stop = Stop.CALLS
+        elif limits.max_cost is not None and (self.cost or 0.0) >= limits.max_cost:
+            self.stop = Stop.BUDGET
+        return self.stop is Stop.DONE
+
+    def _count(self, reply: Reply) -> None:
+        if reply.error:
+            self.failed += 1
+        else:
+            self.answered += 1
+        if self.limits.price and self.cost is not None:
+            self.cost += self.limits.price.of(reply.tokens_in or 0, reply.tokens_out or 0)
+        self.progress(self.kept + self.answered + self.failed, self.total)
+
+    async def _one(self, client: AsyncOpenAI, prompt: Prompt) -> Reply | None:
+        """One reply, ``None`` where every try failed (it is asked again on resuming)."""
+        import tenacity
+
+        async def once() -> Reply:
+            return await _call(client, prompt, self.endpoint, self.settings)
+
+        retrying = tenacity.AsyncRetrying(
+            stop=tenacity.stop_after_attempt(self.endpoint.tries),
+            wait=self._wait,
+            retry=tenacity.retry_if_exception(_can_pass),
+            before_sleep=lambda state: self._tell(prompt, state),
+            reraise=True,
+        )
+        try:
+            return await retrying(once)
+        except Exception as error:
+            return self._give_up(prompt, error)
+
+    def _wait(self, state: RetryCallState) -> float:
+        error = state.outcome.exception() if state.outcome else None
+        named = _retry_after(error)
+        backoff = min(LONGEST_WAIT, self.endpoint.first_wait * 2 ** (state.attempt_number - 1))
+        return backoff if named is None else max(named, 0.0)
+
+    def _tell(self, prompt: Prompt, state: RetryCallState) -> None:
+        error = state.outcome.exception() if state.outcome else None
+        wait = state.next_action.sleep if state.next_action else 0.0
+        self.notice(f"poem {prompt.poem_id}: {_cause(error)}; trying again in {wait:.0f} s")
+
+    def _give_up(self, prompt: Prompt, error: Exception) -> Reply | None:
+        import openai
+
+        line = _without_key(_cause(error), self.endpoint.api_key)
+        if isinstance(error, openai.AuthenticationError | openai.PermissionDeniedError):
+            raise AskError(f"{self.endpoint.base_url} refuses the API key ({line})") from None
+        if isinstance(error, openai.NotFoundError):
+            raise AskError(
+                f"{self.endpoint.base_url} has no model '{self.endpoint.model}' ({line})"
+            ) from None
+        if _out_of_credit(error):
+            raise AskError(f"{self.endpoint.base_url}: the account is out of credit ({line})")
+        self.notice(f"poem {prompt.poem_id}: failed ({line})")
+        if isinstance(error, openai.BadRequestError | openai.UnprocessableEntityError):
+            return Reply(prompt.poem_id, "", error=line)
+        if isinstance(error, openai.APIError | OSError | ValueError):
+            return None
+        raise error
+
+
+async def _call(
+    client: AsyncOpenAI, prompt: Prompt, endpoint: Endpoint, settings: Settings
+) -> Reply:
+    extra: dict[str, Any] = {} if settings.seed is None else {"seed": settings.seed}
+    if settings.constrained:
+        extra["response_format"] = answer_schema(prompt.options)
+    started = time.monotonic()
+    made = await client.chat.completions.create(
+        model=endpoint.model,
+        messages=[{"role": "user", "content": prompt.text}],
+        temperature=settings.temperature,
+        max_tokens=settings.max_tokens,
+        **extra,
+    )
+    if not made.choices:
+        raise ValueError("a reply without choices")
+    choice = made.choices[0]
+    usage = made.usage
+    return Reply(
+        prompt.poem_id,
+        choice.message.content or "",
+        finish=choice.finish_reason or "",
+        tokens_in=usage.prompt_tokens if usage else None,
+        tokens_out=usage.completion_tokens if usage else None,
+        seconds=round(time.monotonic() - started, 3),
+    )
+
+
+def answer_schema(options: Sequence[str]) -> Mapping[str, Any]:
+    """A ``response_format`` that admits only an answer with one of the options."""
+    return {
+        "type": "json_schema",
+        "json_schema": {
+            "name": "poetic_form",
+            "strict": True,
+            "schema": {
+                "type": "object",
+                "properties": {
+                    "form": {"type": "string", "enum": list(options)},
+                    "rationale": {"type": "string"},
+                    "summary": {"type": "string"},
+                    "confidence": {"type": "number"},
+                },
+                "required": ["form", "rationale", "summary", "confidence"],
+                "additionalProperties": False,
+            },
+        },
+    }
+
+
+def _can_pass(error: BaseException) -> bool:
+    import openai
+
+    if isinstance(error, openai.RateLimitError):
+        return not _out_of_credit(error)
+    if isinstance(error, openai.APIStatusError):
+        return error.status_code in (408, 409, 425) or error.status_code >= 500
+    # Broken JSON reaches us as ValueError, a cut or dropped connection as APIConnectionError.
+    return isinstance(error, openai.APIError | OSError | ValueError)
+
+
+def _out_of_credit(error: BaseException) -> bool:
+    return getattr(error, "code", None) == "insufficient_quota"
+
+
+def _retry_after(error: BaseException | None) -> float | None:
+    """The seconds that the server asks to wait, ``None`` where it names none."""
+    response = getattr(error, "response", None)
+    value = response.headers.get("retry-after") if response is not None else None
+    if value is None:
+        return None
+    try:
+        return float(value)
+    except ValueError:
+        return _until(value)
+
+
+def _until(http_date: str) -> float | None:
+    from email.utils import parsedate_to_datetime
+
+    try:
+        return parsedate_to_datetime(http_date).timestamp() - time.time()
+    except ValueError:
+        return None
+
+
+def _cause(error: BaseException | None) -> str:
+    status = getattr(error, "status_code", None)
+    name = type(error).__name__ if error else "unknown"
+    first_line = str(error or "").strip().split("\n", 1)[0][:200]
+    return f"HTTP {status}: {first_line}" if status else f"{name}: {first_line}"
+
+
+def _without_key(text: str, key: str) -> str:
+    return text.replace(key, "***") if key else text
