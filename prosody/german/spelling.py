@@ -45,7 +45,7 @@ _SOUND: tuple[tuple[str, str], ...] = (
     ("eh(?=[^aeiouäöüẽ]|$)|ee", "E"),
     ("(?<=[aiouäöü])h(?=[^aeiouäöüẽ]|$)", ""),
     ("ẽh(?=[^aeiouäöü]|$)", "ẽ"),
-    ("(?<=[aeiouäöüẽ])h(?=[aeiouäöü])", ""),  # Reihen : Maien
+    ("(?<=[eiuäöüẽ])h(?=[aeiouäöü])", ""),  # Reihen : Maien
     ("aa", "a"),
     ("oo", "o"),
     (r"e(?=([bdfgklmnprstz])\1)", "E"),
@@ -61,7 +61,7 @@ _NUCLEUS = re.compile("au|[aeiouyEẽ]")
 # before it; the adverbs in -her, foreign -ment and compounds on these heads keep theirs.
 _WEAK_END = re.compile("e(?:l|ln|ls|lst|lt|m|n|nd|ns|nt|r|rn|rs|rst|rt|s|st|t)?$")
 _FULL_END = re.compile(
-    "(?:[aeiou]ment|[aeiou]l?her|fest|west|welt|wert|feld|geld|zelt|nest|ernst)$"
+    "(?:[aeiou]ment|her|fest|west|welt|wert|feld|geld|zelt|nest|ernst)$"
 )
 _FINAL = str.maketrans({"b": "p", "d": "t", "f": "f"})
 
