@@ -112,10 +112,10 @@ def rhyme(
         periods = gold_rhyme.by_period(scores)
         misses = [miss for score in scores for miss in score.misses]
         if json:
-            extra: dict[str, Any] = {"poems": whole.poems}
+            extra: dict[str, Any] = {**_figures(whole.more), "poems": whole.poems}
             extra["by_period"] = {k: _flat(s.n, s.figures) for k, s in periods.items()}
             if second.n:
-                extra["second_annotator"] = _flat(second.n, second.figures)
+                extra["second_annotator"] = _flat(second.n, second.figures | second.more)
             _print_json(path, whole.n, whole.figures, misses, errors, **extra)
             continue
         rows: list[Row] = [("all stanzas", whole.n, whole.figures)]
@@ -184,7 +184,11 @@ def _sizes(text: str) -> Any:
 
 def _flat(n: int, figures: Mapping[str, Estimate]) -> dict[str, Any]:
     """``n``, then each figure with its interval beside it, ready for JSON."""
-    flat: dict[str, Any] = {"n": n}
+    return {"n": n, **_figures(figures)}
+
+
+def _figures(figures: Mapping[str, Estimate]) -> dict[str, Any]:
+    flat: dict[str, Any] = {}
     for name, estimate in figures.items():
         flat[name] = None if estimate.value is None else round(estimate.value, 4)
         span = estimate.interval

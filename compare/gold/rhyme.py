@@ -142,15 +142,19 @@ MEASURES: dict[str, Measure] = {
     "stanzas_right": share("right", "stanzas"),
     "wrongly_partnered": share("wrongly", "alone"),
 }
+# The mean over stanzas of each stanza's own F1, where either side has a pair; some published
+# figures are means of this sort, ours are pooled over pairs.
+MORE_MEASURES: dict[str, Measure] = {"f1_by_stanza": share("f1", "paired")}
 
 
 @dataclass(frozen=True, slots=True)
 class RhymeScore:
-    """What :data:`MEASURES` gives over ``n`` stanzas of ``poems`` poems."""
+    """What the measures give over ``n`` stanzas of ``poems`` poems (``more``: the further ones)."""
 
     n: int
     poems: int
     figures: dict[str, Estimate]
+    more: dict[str, Estimate]
 
 
 def measure(scores: Sequence[StanzaScore], *, annotator: str = "answer") -> RhymeScore:
@@ -169,24 +173,28 @@ def measure(scores: Sequence[StanzaScore], *, annotator: str = "answer") -> Rhym
         sums = poems.setdefault(score.poem_id, dict.fromkeys(_NAMES, 0.0))
         for name, count in zip(_NAMES, _counts(score, given), strict=True):
             sums[name] += count
-    return RhymeScore(n, len(poems), estimates(list(poems.values()), MEASURES))
+    units = list(poems.values())
+    return RhymeScore(n, len(poems), estimates(units, MEASURES), estimates(units, MORE_MEASURES))
 
 
-_NAMES = ("stanzas", "right", "gold", "answer", "both", "alone", "wrongly")
+_NAMES = ("stanzas", "right", "gold", "answer", "both", "alone", "wrongly", "paired", "f1")
 
 
-def _counts(score: StanzaScore, answer: Pairs) -> tuple[int, ...]:
+def _counts(score: StanzaScore, answer: Pairs) -> tuple[float, ...]:
     partnered = {place for pair in score.gold for place in pair}
     given = {place for pair in answer for place in pair}
     alone = set(range(score.size)) - partnered
+    both, either = len(score.gold & answer), len(score.gold) + len(answer)
     return (
         1,
         score.gold == answer,
         len(score.gold),
         len(answer),
-        len(score.gold & answer),
+        both,
         len(alone),
         len(alone & given),
+        either > 0,
+        2 * both / either if either else 0,
     )
 
 
