@@ -39,3 +39,28 @@ def plain(text: str) -> str:
     if text.isascii() and text.isprintable():
         return text
     return _SEQUENCE.sub("", text).translate(_SPACES).translate(_DROPPED)
+
+
+def shown(text: str) -> tuple[str, list[int]]:
+    """What :func:`plain` leaves of ``text``, and for each character its terminal column.
+
+    The list has an entry per character of ``text`` and one for its end; a dropped
+    character has the column of what follows it.
+
+    >>> shown("a\\x1b[1mé🌹b")
+    ('aé🌹b', [0, 1, 1, 1, 1, 1, 2, 4, 5])
+    """
+    if text.isascii() and text.isprintable():
+        return text, list(range(len(text) + 1))
+    from rich.cells import cell_len
+
+    gone = [False] * len(text)
+    for found in _SEQUENCE.finditer(text):
+        gone[found.start() : found.end()] = [True] * (found.end() - found.start())
+    kept, columns, column = [], [], 0
+    for character, dropped in zip(text, gone, strict=True):
+        columns.append(column)
+        left = "" if dropped else character.translate(_SPACES).translate(_DROPPED)
+        kept.append(left)
+        column += cell_len(left)
+    return "".join(kept), [*columns, column]

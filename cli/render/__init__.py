@@ -1,0 +1,1 @@
+"""What the terminal shows of an analysis. Everything here is rich ``Text``, never markup."""

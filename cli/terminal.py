@@ -1,0 +1,84 @@
+"""Standard output: rich pages and JSON lines that no encoding, pipe or poem can break."""
+
+from __future__ import annotations
+
+import codecs
+import json
+import re
+import sys
+import unicodedata
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+# One plain character for each that old encodings lack.
+_STAND_INS = {
+    "‘": "'", "’": "'", "‚": ",", "“": '"', "”": '"', "„": '"', "–": "-", "—": "-", "―": "-",
+    "…": ".", "•": "*", "·": "-", "×": "x", "≈": "~", "✓": "+", "✗": "-", "→": ">", "−": "-",
+    "æ": "a", "Æ": "A", "œ": "o", "Œ": "O", "ß": "s", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L",
+    "þ": "t", "Þ": "T", "ð": "d", "Ð": "D",
+}  # fmt: skip
+_ERRORS = "formalist.plain"
+# What JSON leaves bare but a terminal might obey, or an encoder refuse.
+_UNSAFE_IN_JSON = re.compile(
+    "[\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff"
+    "\U000e0000-\U000e007f]"
+)
+
+
+def _stand_in(fault: UnicodeError) -> tuple[str, int]:
+    """Write a character as the nearest plain one, column for column."""
+    if not isinstance(fault, UnicodeEncodeError):
+        raise fault
+    missing = fault.object[fault.start : fault.end]
+    return "".join(map(_plain_letter, missing)), fault.end
+
+
+def _plain_letter(character: str) -> str:
+    known = _STAND_INS.get(character)
+    if known:
+        return known
+    base = unicodedata.normalize("NFKD", character)[0]
+    return base if base.isascii() and base.isprintable() else "?"
+
+
+def make_printable() -> None:
+    """Let standard output and error print any text, whatever their encoding."""
+    codecs.register_error(_ERRORS, _stand_in)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors=_ERRORS)
+
+
+def encoding() -> str:
+    """The encoding of standard output."""
+    return getattr(sys.stdout, "encoding", None) or "ascii"
+
+
+def console(*, width: int | None, color: bool) -> Console:
+    """A console that takes text as it is: no markup, no highlighting, no emoji codes."""
+    from rich.console import Console
+
+    return Console(
+        width=width, no_color=None if color else True, markup=False, highlight=False, emoji=False
+    )
+
+
+def print_page(to: Console, rows: Iterable[Text]) -> None:
+    """Print rows as they are, without wrapping, no spaces left at their ends."""
+    for row in rows:
+        row.rstrip()
+        to.print(row, soft_wrap=True)
+
+
+def print_json(value: Any) -> None:
+    """Print one value as one line of JSON."""
+    text = json.dumps(value, ensure_ascii=not encoding().lower().startswith("utf"))
+    sys.stdout.write(_UNSAFE_IN_JSON.sub(_escaped, text) + "\n")
+
+
+def _escaped(found: re.Match[str]) -> str:
+    return json.dumps(found.group())[1:-1] if ord(found.group()) > 0x7F else "\\u007f"
