@@ -8,9 +8,12 @@ the same sound apart), a space ends a stanza. After the twenty-five single lette
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from prosody.reading import Reading
 from prosody.repetition import Refrain, RepeatKind
+
+if TYPE_CHECKING:
+    from prosody.reading import Reading
 
 UNRHYMED = "x"
 _SINGLE = "abcdefghijklmnopqrstuvwyz"  # without x, which is the unrhymed line
@@ -45,12 +48,17 @@ def scheme(letters: Sequence[str], stanzas: Sequence[int]) -> str:
     """
     parts, first = [], 0
     for size in stanzas:
-        parts.append("".join(map(_in_scheme, letters[first : first + size])))
+        parts.append("".join(map(in_scheme, letters[first : first + size])))
         first += size
     return " ".join(parts)
 
 
-def _in_scheme(letter: str) -> str:
+def in_scheme(letter: str) -> str:
+    """A line's letter as it stands in a scheme: letters of two or more in brackets.
+
+    >>> in_scheme("A1"), in_scheme("ab")
+    ('A1', '(ab)')
+    """
     return f"({letter})" if len(letter.rstrip("0123456789")) > 1 else letter
 
 

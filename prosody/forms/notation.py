@@ -19,6 +19,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from prosody import letters
+from prosody.letters import in_scheme
+
 UNRHYMED = "x"
 RENTREMENT = "R"
 DOTS = "..."
@@ -56,13 +59,12 @@ class Cell:
 
 
 def letter(rhyme: int) -> str:
-    """The letter of a rhyme by its number: 0 is "a"; after "z" come "a'", "b'", ...
+    """The letter of a rhyme by its number: 0 is "a"; after "z" come "(aa)", "(ab)", ...
 
     >>> letter(0), letter(23), letter(25)
-    ('a', 'y', "a'")
+    ('a', 'y', '(aa)')
     """
-    round_, place = divmod(rhyme, len(LETTERS))
-    return LETTERS[place] + "'" * round_
+    return in_scheme(letters.letter(rhyme))
 
 
 Cells = tuple[Cell, ...]
