@@ -67,7 +67,7 @@ def _keys(line: Line, words: tuple[Ways, ...]) -> list[int]:
         known = _KNOWN.get(word)
         if known is None or known[0] is not ways:
             known = _KNOWN[word] = (ways, shape_number(shape_of(word, ways)))
-        pause = i < last and not _PAUSES.isdisjoint(text[spoken[i].end : spoken[i + 1].start])
+        pause = i == last or not _PAUSES.isdisjoint(text[spoken[i].end : spoken[i + 1].start])
         keys.append(known[1] * 2 + pause)
     return keys
 

@@ -7,8 +7,7 @@ that a line costs a few look-ups a word.
 from __future__ import annotations
 
 from prosody.meter.grammar import AFTER_BEAT, RUNS, START, Grammar, unpack
-from prosody.meter.stress import Shape
-from prosody.meter.weights import EMISSION
+from prosody.meter.stress import Shape, emission
 
 BEAT_BITS = 5  # beats in the low bits of a key, the state above them
 BEAM = 9.0  # nats behind the best after which a hypothesis is given up
@@ -37,7 +36,7 @@ def _arcs(grammar: Grammar, shape: Shape, pause: int, state: int):
     for rank, extra, classes in shape:
         front = {state << BEAT_BITS: (extra, "")}
         for name in classes:
-            weak, strong = EMISSION[name]
+            weak, strong = emission(name)
             after: dict[int, tuple[float, str]] = {}
             for key, (cost, bits) in front.items():
                 at = key >> BEAT_BITS

@@ -11,13 +11,13 @@ from prosody.meter.weights import PRIOR
 from prosody.scansion import Foot
 
 _FEET = {
-    "iambic": (Foot.IAMB, "binary"),
-    "trochaic": (Foot.TROCHEE, "binary"),
+    "iambic": (Foot.IAMB, "iambic"),
+    "trochaic": (Foot.TROCHEE, "trochaic"),
     "loose iambic": (Foot.IAMB, "mixed"),
     "loose trochaic": (Foot.TROCHEE, "mixed"),
     "anapestic": (Foot.ANAPEST, "ternary"),
     "amphibrachic": (Foot.AMPHIBRACH, "ternary"),
-    "dactylic": (Foot.DACTYL, "ternary"),
+    "dactylic": (Foot.DACTYL, "dactylic"),
     "free": (None, "free"),
 }
 GRAMMARS: tuple[Grammar, ...] = tuple(

@@ -8,12 +8,13 @@ worked out for one is remembered for all.
 from __future__ import annotations
 
 from prosody.meter.lexicon import WEAK_DISYLLABLES, word_class
+from prosody.meter.leans import CLASS_LEAN, WORD_LEAN
 from prosody.meter.weights import (
+    EMISSION,
     LATER_VARIANT,
+    LEAN_SCALE,
     LICENCE_COST,
-    MONOSYLLABLE,
     OTHER_LICENCE,
-    WORD_ICTUS,
 )
 from prosody.pronounce.pronunciation import Pronunciation
 
@@ -21,17 +22,19 @@ from prosody.pronounce.pronunciation import Pronunciation
 Option = tuple[int, float, tuple[str, ...]]
 Shape = tuple[Option, ...]
 
+LEANEST = 3.5  # nats; no word leans more
+
 
 def syllable_classes(word: str, said: Pronunciation) -> tuple[str, ...]:
     """A class for each syllable of a word, as the emission table names them.
 
     Polysyllables: ``main``, ``second``, ``weak`` (beside a stress) and ``far`` (not beside
     one, so that the meter may promote it); a leading ``~`` marks a preposition-like word.
-    Monosyllables: ``=`` and the word if its lean is known, else ``.`` and its word class.
+    Monosyllables: their lean in nats, to the nearest quarter ("=-1.25").
     """
     stress = said.stress
     if len(stress) == 1:
-        return ("=" + word,) if word in WORD_ICTUS else ("." + word_class(word),)
+        return (lean_name(WORD_LEAN.get(word, CLASS_LEAN.get(word_class(word), 0.0))),)
     lean = "~" if word in WEAK_DISYLLABLES else ""
     names = []
     for i, digit in enumerate(stress):
@@ -47,6 +50,23 @@ def syllable_classes(word: str, said: Pronunciation) -> tuple[str, ...]:
     return tuple(names)
 
 
+def lean_name(lean: float) -> str:
+    """The class of a one-syllable word with this lean.
+
+    >>> lean_name(-1.3)
+    '=-1.25'
+    """
+    return f"={round(max(-LEANEST, min(LEANEST, lean)) * 4) / 4}"
+
+
+def emission(name: str) -> tuple[float, float]:
+    """The cost of no beat, and of a beat, on a syllable of a class (nats)."""
+    if not name.startswith("="):
+        return EMISSION[name]
+    lean = float(name[1:]) * LEAN_SCALE
+    return max(0.0, lean), max(0.0, -lean)
+
+
 def shape_of(text: str, ways: tuple[Pronunciation, ...]) -> Shape:
     """The shape of a word: its ways that differ to the meter, each the cheapest of its kind."""
     word = text.lower().replace("’", "'").strip("'-") or text
@@ -59,6 +79,3 @@ def shape_of(text: str, ways: tuple[Pronunciation, ...]) -> Shape:
         if classes not in best or cost < best[classes][1]:
             best[classes] = (rank, cost, classes)
     return tuple(best.values())
-
-
-__all__ = ["MONOSYLLABLE", "Option", "Shape", "shape_of", "syllable_classes"]
