@@ -1,19 +1,23 @@
-# Two commands: `make demo` and `make test`. Both set up their own environment in .venv.
-PYTHON ?= python3
+# Two commands: `make demo` and `make test`. Both set up their own environment in .venv and
+# need only Python 3.11 or later, make and a package index; nothing is downloaded after that.
+
+# The first Python on the path that is new enough; PYTHON=... overrules it.
+NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(shell for p in python3 python python3.14 python3.13 python3.12 python3.11; do \
+	if $$p -c '$(NEW_ENOUGH)' 2>/dev/null; then echo $$p; break; fi; done)
 BIN := .venv/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+EXTRAS := dev,bench,llm
+POEMS := sonnet villanelle limerick free-verse
 
-.PHONY: demo test setup lint clean
+.PHONY: demo test lint setup clean
+.DEFAULT_GOAL := demo
 
-.venv/.ready: pyproject.toml
-	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev,bench]"
-	touch $@
+demo: .venv/.formalist
+	@for form in $(POEMS); do $(BIN)/formalist analyze fixtures/poems/$$form/demo.txt || exit; done
 
-setup: .venv/.ready
-
-demo: setup
-	@for poem in sonnet villanelle limerick free-verse; do \
-		$(BIN)/formalist analyze fixtures/poems/$$poem/demo.txt || exit 1; done
+test: lint
+	$(BIN)/python -m pytest -n 2
 
 lint: setup
 	$(BIN)/ruff check .
@@ -21,8 +25,23 @@ lint: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-test: lint
-	$(BIN)/python -m pytest -n 2
+setup: .venv/.dev
+
+.venv/.dev: .venv/.formalist
+	@echo "installing what the tests need ..."
+	@$(PIP) -e ".[$(EXTRAS)]" || { echo "make: the test tools could not be installed (see above)" >&2; exit 1; }
+	@touch $@
+
+LEXICON := $(wildcard hatch_build.py prosody/pronounce/lexicon_file.py prosody/pronounce/phones.py)
+
+.venv/.formalist: pyproject.toml $(LEXICON)
+	@[ -n "$(PYTHON)" ] && $(PYTHON) -c '$(NEW_ENOUGH)' || { \
+		echo "make: formalist needs Python 3.11 or later; name one with make PYTHON=/path/to/python3" >&2; exit 1; }
+	@echo "setting up .venv ..."
+	@$(PYTHON) -m venv .venv || { \
+		echo "make: $(PYTHON) cannot make an environment; install its venv module (Debian: python3-venv)" >&2; exit 1; }
+	@$(PIP) -e . || { echo "make: formalist could not be installed (see above); is a package index in reach?" >&2; exit 1; }
+	@touch $@
 
 clean:
 	rm -rf .venv
