@@ -20,11 +20,13 @@ class ParatextKind(StrEnum):
     DEDICATION = "dedication"
     EPIGRAPH = "epigraph"
     NUMERAL = "numeral"  # a section numeral: "II.", "3", "Canto the First"
+    HEADING = "heading"  # the name of a part: "Envoy", "The Argument"
     SPEAKER = "speaker"
     DIRECTION = "direction"  # a stage direction: "[Exit.]", "(Aside)"
     NOTE = "note"  # "(excerpt)", translator's and editor's notes, footnotes
     LINE_NUMBER = "line number"
     FOOTNOTE_MARK = "footnote mark"
+    ORNAMENT = "ornament"  # a row without words: "* * *", ". . . ."
 
 
 @dataclass(frozen=True, slots=True)

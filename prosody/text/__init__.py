@@ -2,55 +2,155 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
-from prosody.poem import Line, Poem, Stanza, Word
+from prosody.poem import Line, ParatextKind, Poem, Stanza
+from prosody.text import ends, margin, parts
+from prosody.text.decode import Decoded, decode
+from prosody.text.errors import TextError
+from prosody.text.layout import join_turned, single_spaced, sonnet_parts, unslashed
+from prosody.text.plain import plain_line, plain_text
+from prosody.text.prose import is_long_prose, is_wrapped_prose, unwrapped
+from prosody.text.remarks import remarks
+from prosody.text.rows import Aside, Row, blocks_of, placed, read_rows, without
+from prosody.text.words import read_words
 
-__all__ = ["poem_from_lines", "read_poem"]
+__all__ = ["Decoded", "TextError", "decode", "plain_line", "plain_text", "read_poem", "read_words"]
 
 
 def read_poem(
     text: str, *, id: str = "poem", title: str | None = None, author: str | None = None
 ) -> Poem:
-    """A poem from its text. First sketch: blank lines part stanzas, nothing is set aside."""
-    number, stanzas = 0, []
-    for block in re.split(r"\n\s*\n", text.strip("\n")):
-        lines = []
-        for row in block.split("\n"):
-            if not row.strip():
-                continue
-            number += 1
-            body = row.strip()
-            words = tuple(
-                Word(m.group(), m.start(), m.end()) for m in re.finditer(r"[\w'’\-]+", body)
-            )
-            lines.append(Line(number, body, len(row) - len(row.lstrip()), words))
-        if lines:
-            stanzas.append(Stanza(tuple(lines)))
-    return Poem(id, title, author, tuple(stanzas))
+    """A poem from its text, what is no verse set aside; see ``docs/text.md``.
 
+    Never raises; a text without verse gives a poem without stanzas.
 
-def poem_from_lines(
-    stanzas: Sequence[Sequence[str]],
-    *,
-    id: str = "poem",
-    title: str | None = None,
-    author: str | None = None,
-) -> Poem:
-    """A poem of exactly these lines, in these stanzas: nothing is taken for paratext.
-
-    For annotated verse, where every line given is a line of verse (a line without words too).
+    >>> poem = read_poem("(excerpt)\\n\\nOn Hellespont, guilty of true love's blood,")
+    >>> [line.text for line in poem.lines], [p.text for p in poem.paratext]
+    (["On Hellespont, guilty of true love's blood,"], ['(excerpt)'])
     """
-    number, built = 0, []
-    for stanza in stanzas:
-        lines = []
-        for row in stanza:
-            number += 1
-            body = row.strip()
-            words = tuple(
-                Word(m.group(), m.start(), m.end()) for m in re.finditer(r"[\w'’\-]+", body)
-            )
-            lines.append(Line(number, body, len(row) - len(row.lstrip()), words))
-        built.append(Stanza(tuple(lines)))
-    return Poem(id, title, author, tuple(built))
+    plain, notices = plain_text(text)
+    title, author = _name(title), _name(author)
+    rows = read_rows(unslashed(plain))
+    rows, asides = _set_aside(rows, title, author)
+    cuts = _part_starts(rows, asides)
+    stanzas, starts, more = _stanzas(rows, cuts)
+    if title is None:
+        title = next((a.text for a in asides if a.kind is ParatextKind.TITLE), None)
+    return Poem(
+        id,
+        title,
+        author,
+        stanzas,
+        tuple(placed(asides, starts)),
+        (*notices, *more, *remarks(stanzas)),
+    )
+
+
+def _name(name: str | None) -> str | None:
+    return (plain_line(name) or None) if name else None
+
+
+def _set_aside(
+    rows: list[Row], title: str | None, author: str | None
+) -> tuple[list[Row], list[Aside]]:
+    """The rows of verse, and all that was taken from between and beside them."""
+    asides: list[Aside] = []
+
+    def drop(rows: list[Row], gone: dict[int, ParatextKind]) -> list[Row]:
+        if not gone:
+            return rows
+        asides.extend(
+            Aside(row.number, gone[row.number], row.text) for row in rows if row.number in gone
+        )
+        return without(rows, gone)
+
+    rows, taken = margin.take_numbers(rows)
+    asides += taken
+    rows = drop(rows, ends.footnotes(rows))
+    rows, taken = margin.take_marks(rows)
+    asides += taken
+    rows = drop(rows, parts.ornaments(rows))
+    rows = drop(rows, parts.directions(rows))
+    rows = drop(rows, parts.numerals(rows))
+    rows, taken, headed = parts.led_rows(rows)
+    asides += taken
+    rows = drop(rows, headed)
+    rows = drop(rows, parts.speakers(rows, title))
+    rows = drop(rows, ends.repeated_names(rows))
+    rows = drop(rows, ends.head(rows, title))
+    rows = drop(rows, ends.tail(rows, author))
+    rows, taken = parts.inline_directions(rows)
+    asides += taken
+    rows, taken = parts.speaker_prefixes(rows)
+    asides += taken
+    return rows, asides
+
+
+def _part_starts(rows: Sequence[Row], asides: Sequence[Aside]) -> frozenset[int]:
+    """The source rows at which a numbered or headed part begins, the first included."""
+    marks = sorted(a.row for a in asides if a.kind is ParatextKind.NUMERAL)
+    starts = set()
+    at = 0
+    for mark in marks:
+        while at < len(rows) and rows[at].number < mark:
+            at += 1
+        if at < len(rows):
+            starts.add(rows[at].number)
+    if not starts:
+        starts = {rows[place].number for place in sonnet_parts(rows)}
+        starts |= {rows[0].number} if starts else set()
+    elif len(starts) == 1 and next(iter(starts)) == rows[0].number:
+        return frozenset()  # "XVIII" above a poem from a book numbers no part of it
+    return frozenset(starts)
+
+
+def _stanzas(
+    rows: list[Row], cuts: frozenset[int]
+) -> tuple[tuple[Stanza, ...], list[int], list[str]]:
+    """The stanzas; the first source row of each line of verse; remarks."""
+    notices: list[str] = []
+    wrapped = is_wrapped_prose(rows)
+    if not wrapped:
+        rows, joined = join_turned(rows)
+        if joined:
+            notices.append(f"{len(joined)} turned-over ends of line put back")
+    if wrapped:
+        groups: list[tuple[list[tuple[Row, ...]], bool]] = [
+            ([paragraph], True) for paragraph in unwrapped(rows)
+        ]
+    else:
+        prose_rows = is_long_prose(rows)
+        if not prose_rows:
+            rows, spaced = single_spaced(rows)
+            if spaced:
+                notices.append("double-spaced: the space between lines parts no stanzas")
+        groups = []
+        for block in blocks_of(rows):
+            prose = prose_rows or is_long_prose(block)
+            groups.append(([(row,) for row in block], prose))
+    return *_build(groups, cuts), notices
+
+
+def _build(
+    groups: list[tuple[list[tuple[Row, ...]], bool]], cuts: frozenset[int]
+) -> tuple[tuple[Stanza, ...], list[int]]:
+    stanzas: list[Stanza] = []
+    starts: list[int] = []
+    number = paragraph = section = 0
+    for group, prose in groups:
+        lines: list[Line] = []
+        for pieces in group:
+            first = pieces[0]
+            if first.number in cuts:
+                section += 1
+            text = first.text if len(pieces) == 1 else " ".join(row.text for row in pieces)
+            words = read_words(text)
+            if prose:
+                paragraph += 1
+            else:
+                number += 1
+                starts.append(first.number)
+            lines.append(Line(paragraph if prose else number, text, first.indent, words))
+        stanzas.append(Stanza(tuple(lines), prose, section or None))
+    return tuple(stanzas), starts

@@ -1,0 +1,133 @@
+"""The words and shapes by which paratext is known. Tables; the judging is done elsewhere."""
+
+from __future__ import annotations
+
+import re
+
+_MONTH = (
+    r"(?:jan(?:uary|\.)?|feb(?:ruary|\.)?|mar(?:ch|\.)?|apr(?:il|\.)?|may|june?|july?|"
+    r"aug(?:ust|\.)?|sept?(?:ember|\.)?|oct(?:ober|\.)?|nov(?:ember|\.)?|dec(?:ember|\.)?)"
+)
+_YEAR = r"(?:1[0-9]|20)\d\d(?:\s?[–—-]\s?(?:\d\d){1,2})?\??"
+_DAY = r"\d{1,2}(?:st|nd|rd|th|d)?"
+_SEASON = r"(?:spring|summer|autumn|winter|christmas|easter|midsummer)"
+_WHEN = (
+    rf"(?:(?:{_DAY}\s+(?:of\s+)?)?{_MONTH}(?:\s+{_DAY})?[,.]?\s*(?:{_YEAR})|"
+    rf"{_DAY}\s+(?:of\s+)?{_MONTH}[,.]?|{_MONTH}\s+{_DAY}[,.]?|"
+    rf"{_SEASON}[,.]?\s+(?:of\s+)?{_YEAR}|(?:c\.|ca\.|circa|anno|a\.d\.)?\s*{_YEAR}|"
+    rf"{_YEAR[:-2]}[–—-]+|1\d[–—-]+)"
+)
+# A date, with a place or a word or two before it: "London, 1802", "Written in May, 1819".
+DATE = re.compile(
+    rf"[\[(_]*(?:(?:written|composed|felled|published|begun|finished|dated|printed|in|at|on)\s+)*"
+    rf"(?:[A-Z][\w.’'-]+(?:[\s,]+(?:[A-Z][\w.’'-]+|on|upon|in|near|the|of|de|le|la|les)){{0,5}}[,.:;]?\s+)?"
+    rf"{_WHEN}[\])_.,;]*\Z",
+    re.I,
+)
+HAS_DATE = re.compile(rf"\b(?:{_MONTH}\s+{_DAY}|{_DAY}\s+{_MONTH})\b|\b(?:1[4-9]|20)\d\d\b", re.I)
+
+_SITE_NOTES = (
+    r"excerpts?|extract|fragments?|selections?|unfinished|translated|translation|trans?\.|"
+    r"imitated|imitation|adapted|paraphrased?|from|after|version|abridged"
+)
+# A row about the text: "(excerpt)", "(from Macbeth)", "translated from the Spanish by ...".
+NOTE_IN_BRACKETS = re.compile(rf"[\[(]_?\s*(?:an\s+|the\s+)?(?:{_SITE_NOTES})\b.*\Z", re.I | re.S)
+NOTE = re.compile(
+    r"[_\[(]*(?:translated\s+(?:from|by|into)|trans(?:\.|lation)\s+(?:of|by|from)|"
+    r"(?:imitated|adapted|paraphrased|abridged|freely|done)\s+(?:from|after|by|into)|"
+    r"from\s+(?:the\s+)?(?:_|[A-Z“\"‘])|after\s+(?:the\s+)?[A-Z][\w]+[_.)\]]*\Z|"
+    r"(?:an?\s+)?(?:excerpts?|fragment|extract|villanelle|sonnet|rondeau|triolet|ballade|"
+    r"sestina|ghazal|pantoum|haiku|limerick|rondel|roundel|ode|elegy|ballad|song|hymn)[_.)\]]*\Z)",
+    re.I,
+)
+_ABOUT_THE_POEM = (
+    r"written|composed|addressed|suggested|inspired|occasioned|inscribed|dedicated|set\s+to|"
+    r"to\s+be\s+(?:sung|read|said|spoken)|to\s+have\s+been|sung\s+(?:by|to|at)|spoken|being|"
+    r"on\s+(?:reading|hearing|seeing|returning|receiving|being|observing|viewing|leaving|the\s+)|"
+    r"upon\s+|in\s+(?:memory|memoriam|honou?r|imitation|praise|the\s+manner)|"
+    r"lines\s+|verses\s+|air:|tune:|to\s+the\s+(?:tune|air)|for\s+(?:an?|the)\s+|"
+    r"an?\s+(?:episode|story|tale|legend|fable|fantasy|phantasy|dialogue|monologue|sequence)\b|"
+    r"here\s+(?:be)?g[iy]n|[\w’']+\s+speaks\b"
+)
+ABOUT = re.compile(rf"[_\[(\"“]*(?:{_ABOUT_THE_POEM})", re.I)
+_NAME = r"(?:[A-Z][\w’'.-]*|[—–-]{1,3}|&|and|of|the|my|his|her|a|an|de|von|du|la|in|at|at)"
+# "To Mr. Lawrence", "For J. B.", "TO THE LORD FAIRFAX", "To —".
+DEDICATION = re.compile(
+    rf"[_\[(]*(?:to|for|inscribed\s+to|dedicated\s+to|in\s+memory\s+of|in\s+memoriam)"
+    rf"(?:[\s,:]+{_NAME})+[_\])]*[.,:]?\Z",
+    re.S,
+)
+DEDICATION_START = re.compile(r"[_\[(]*(?:To|For|TO|FOR)\s+(?:[A-Z—–-]|the\s+[A-Z]|my\s+|an?\s+)")
+
+_WORK = r"[_“\"‘']?[A-Z][^.!?;]{0,60}?[_”\"’']?"
+# "—Dante", "-- Purgatorio, XXVII", "—_Faerie Queene_."
+ATTRIBUTION = re.compile(r"(?:[—–―]|--+|~|-\s)\s*(?P<who>[_“\"‘']?[A-Z][^!?;—–]{1,70})\Z", re.S)
+# "(Acts 17.28)", "(Seneca, Letters 120.10)": a name with a place in a book.
+CITATION = re.compile(r"[\[(]_?[A-Z0-9][^()\[\]]{1,70}[\])][.]?\Z")
+CITED_PLACE = re.compile(
+    r"\d|[A-Z]\w+, [_“\"A-Z]|\b(?:" + r"ode|book|canto|act|letters|psalms?)\b", re.I
+)
+# A quotation that names its author on the same row: “The English Garden.”—Mason
+QUOTED_WITH_NAME = re.compile(
+    r"[“\"‘'_].*[”\"’'_]\s*(?:[—–―]|--|\.\s)\s*[_(]?[A-Z][\w. ,’'_)-]{2,50}\Z", re.S
+)
+QUOTED = re.compile(r"[“\"‘].*[”\"’][.]?\Z", re.S)
+
+AUTHOR = re.compile(r"(?:by|BY|By)\s+(?:[A-Z][\w.’'-]+\s*){1,5}\Z")
+THE_END = re.compile(
+    r"[_\[(]*(?:the\s+end|finis|explicit|end\s+of\s+(?:the\s+)?\w+(?:\s+\w+)?|fin)[_.\])!]*\Z", re.I
+)
+FOOTNOTE_HEAD = re.compile(
+    r"[_\[(]*(?:foot)?notes?(?:\s+by\b.*|\s+to\b.*|\s*\d*)?[_\])]*\s*(?:[:.—–-]|\Z)|"
+    r"\[(?:foot)?note\b|n\.\s?b\.",
+    re.I,
+)
+FOOTNOTE_START = re.compile(
+    r"(?P<mark>[*†‡§¶]+|[¹²³⁰⁴-⁹]+|\[(?:\d{1,3}|[a-z*†‡])\]|\{\d{1,3}\}|\(\d{1,3}\))\s*(?=\S)"
+)
+
+# Names of parts of a poem, alone on their row.
+HEADING = re.compile(
+    r"(?:the\s+)?(?:l[’']?\s?env(?:oi|oy|ois)|envoy?|envoi|chorus|refrain|burden|burthen|prologue|"
+    r"epilogue|epilogus|prelude|interlude|postlude|proem|argument|introduction|dedication|"
+    r"invocation|conclusion|coda|"
+    r"strophe|antistrophe|epode|strophe\s+\w+|antistrophe\s+\w+|semi-?chorus|first\s+setting|second\s+setting|"
+    r"moral|the\s+moral|epitaph|the\s+epitaph|recitative|recitativo|air|aria|duet|trio|"
+    r"first\s+voice|second\s+voice|both|all|solo|answer|reply)"
+    r"(?:\s+(?:[ivx]+|\d+|of\s+\w+(?:\s+\w+)?))?\Z",
+    re.I,
+)
+# These words may also stand in a line alone as verse: believed only at the head of a block
+# that goes on.
+DIRECTION_WORDS = (
+    r"exit|exeunt|enters?|re-enter|aside|solus|manet|manent|within|without|sings?|singing|"
+    r"reads?|reading|rising|kneels?|dies|dances?|curtain|flourish|alarum|alarums|music|pause|"
+    r"silence|a\s+pause|to\s+(?:him|her|them|himself|herself|the\s+audience)|speaks?|spoken|"
+    r"laughs|weeps|sighs|applause|offstage|chorus|refrain|repeat|bis|twice|omnes|encore|"
+    r"da\s+capo|they\s+\w+|he\s+\w+s|she\s+\w+s"
+)
+DIRECTION = re.compile(rf"[_]?(?:{DIRECTION_WORDS})\b[^()\[\]]*\Z", re.I)
+# Before or behind the verse of a row.
+DIRECTION_BEFORE = re.compile(
+    rf"(?P<mark>[\[(]_?(?:{DIRECTION_WORDS})\b[^()\[\]]{{0,60}}_?[\])][.:,]?)\s+(?=\S)", re.I
+)
+DIRECTION_BEHIND = re.compile(
+    r"\s+(?P<mark>[\[(]_?(?:exit|exeunt|aside|dies|sings|enter|bis|twice|repeat|kneels|curtain)\b"
+    r"[^()\[\]]{0,60}(?:[\])][.]?)?)\Z",
+    re.I,
+)
+EXIT = re.compile(r"_?(?:Exit|Exeunt|EXIT|EXEUNT)\b.{0,50}\Z")
+ENTER = re.compile(r"_?(?:Enter|ENTER|Re-enter)\s+(?:[A-Z]|the\s|an?\s).{0,70}[.]_?\Z")
+
+# What a row ends in when its sentence goes on.
+RUNS_ON = (",", ";", ":", "—", "–", "-", "--")
+
+
+def bare(text: str) -> str:
+    """A row without brackets, underscores and end punctuation, for comparing with a table."""
+    return text.strip("[]()_*.,:;—–- ")
+
+
+def is_capital(text: str) -> bool:
+    """Whether a row is in capitals throughout (at least two letters)."""
+    return text.isupper() and sum(map(str.isalpha, text)) >= 2
