@@ -8,6 +8,7 @@ from prosody.poem import Line, ParatextKind, Poem, Stanza
 from prosody.text import ends, margin, parts
 from prosody.text.decode import Decoded, decode
 from prosody.text.errors import TextError
+from prosody.text.given import poem_from_lines
 from prosody.text.layout import join_turned, single_spaced, sonnet_parts, unslashed
 from prosody.text.plain import plain_line, plain_text
 from prosody.text.prose import is_long_prose, is_wrapped_prose, unwrapped
@@ -15,7 +16,16 @@ from prosody.text.remarks import remarks
 from prosody.text.rows import Aside, Row, blocks_of, placed, read_rows, without
 from prosody.text.words import read_words
 
-__all__ = ["Decoded", "TextError", "decode", "plain_line", "plain_text", "read_poem", "read_words"]
+__all__ = [
+    "Decoded",
+    "TextError",
+    "decode",
+    "plain_line",
+    "plain_text",
+    "poem_from_lines",
+    "read_poem",
+    "read_words",
+]
 
 
 def read_poem(
