@@ -1,13 +1,11 @@
-"""Which lines rhyme, of what kind, by which sounds: line ends -> links -> a scheme."""
+"""The nouns of rhyme: kinds, links between lines, a scheme."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
 
-from prosody.poem import Poem
 from prosody.pronounce.pronunciation import Pronunciation
-from prosody.scansion import Scansion
 
 
 class RhymeKind(StrEnum):
@@ -62,12 +60,3 @@ class RhymeScheme:
     classes: tuple[int | None, ...]
     stanzas: tuple[tuple[int | None, ...], ...]
     links: tuple[RhymeLink, ...]
-
-
-def hear_rhyme(poem: Poem, scansions: tuple[Scansion, ...]) -> RhymeScheme:
-    """The rhyme scheme of a poem's verse lines. First sketch: nothing rhymes."""
-    return RhymeScheme(
-        (None,) * len(scansions),
-        tuple((None,) * len(s.lines) for s in poem.stanzas if not s.prose),
-        (),
-    )

@@ -1,0 +1,187 @@
+"""The end of a line: its last word, and every way its last syllables can sound."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from prosody.poem import Line
+from prosody.pronounce import Pronunciation, Source, pronounce
+from prosody.rhyme.spelling import letter_rime, plain_rime
+
+REACH = 3  # syllables from the end that can take part in a rhyme (glorious/victorious)
+MOST_READINGS = 6  # pronunciations of a last word that are tried
+MOST_BEFORE = 2  # pronunciations of the word before it, where it is a weak monosyllable
+
+# Monosyllables that rarely bear a beat of their own: they close mosaic rhymes (of it/love it).
+WEAK_WORDS = frozenset(
+    "a an the i me my we us you your thee thou ye he him his she her it its they them their "
+    "is was are were be been am do did does has had have can could shall should will would "
+    "may might must of to in on at by for from with and or but nor so as if than that this "
+    "'em 'tis 't one not no".split()
+)
+
+
+class Tail(NamedTuple):
+    """The last syllables of a line in one reading, the last syllable first.
+
+    ``vowels`` are ARPABET without stress, an R right after it fused in ("AOR"). ``codas``
+    hold the consonants after each vowel up to the next one, ``onsets`` those before it.
+    ``stress`` has a mark per syllable: 1 primary, 2 secondary, p unstressed but free to take
+    a beat (immortaliTY), w unstressed after a stress (waTER), m a weak monosyllable.
+    ``word`` is 0 for a syllable of the last word, 1 for one of the word before.
+    """
+
+    vowels: tuple[str, ...]
+    codas: tuple[str, ...]
+    onsets: tuple[str, ...]
+    stress: str
+    word: tuple[int, ...]
+    rank: int  # 0 for the preferred pronunciation of the last word
+
+    def part(self, syllables: int) -> str:
+        """The rhyming part over so many last syllables, as phones ("AY M", "OW L D IH NG")."""
+        pairs = zip(self.vowels[:syllables], self.codas[:syllables], strict=True)
+        said = [f"{_unfuse(v)} {c}".rstrip() for v, c in pairs]
+        return " ".join(reversed(said))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LineEnd:
+    """What the end of a line offers to rhyme.
+
+    ``letters`` is the spelling from the last sounded vowel on, ``plain`` the same with old
+    spellings made alike, ``known`` is false where the pronunciation was guessed. Equal ends are
+    one object (:func:`end_of` remembers), so that pairs are found again quickly.
+    """
+
+    word: str
+    before: str
+    tails: tuple[Tail, ...]
+    letters: str
+    plain: str
+    known: bool
+    rimes: frozenset[str]  # vowel and coda of the last syllable, in every reading
+
+
+def line_end(line: Line, reading: Pronunciation | None = None) -> LineEnd | None:
+    """The end of a line, or ``None`` where nothing is read aloud.
+
+    ``reading`` is the pronunciation that the meter chose for the last word, tried first.
+    """
+    words = [w.text for w in line.words if not w.unread]
+    if not words:
+        return None
+    return end_of(words[-1], words[-2] if len(words) > 1 else "", reading)
+
+
+@lru_cache(maxsize=50_000)
+def end_of(word: str, before: str = "", reading: Pronunciation | None = None) -> LineEnd:
+    """The line end that a last word (and the word before it) makes."""
+    word, before = _bare(word), _bare(before)
+    said = pronounce(word)
+    if reading is not None and reading in said:
+        said = (reading, *(p for p in said if p != reading))
+    tails: dict[tuple[object, ...], Tail] = {}
+    for rank, pronunciation in enumerate(said[:MOST_READINGS]):
+        for tail in _tails(word, pronunciation, before, rank):
+            tails.setdefault(tail[:5], tail)
+    known = all(p.source is not Source.GUESSED for p in said)
+    rimes = frozenset(tail.part(1) for tail in tails.values())
+    return LineEnd(
+        word, before, tuple(tails.values()), letter_rime(word), plain_rime(word), known, rimes
+    )
+
+
+def _bare(word: str) -> str:
+    return word.lower().replace("’", "'").replace("‘", "'").strip("-")
+
+
+def _tails(word: str, said: Pronunciation, before: str, rank: int) -> list[Tail]:
+    own = _syllables(said.phones, 0)
+    if not own:
+        return []
+    weak = word in WEAK_WORDS
+    own = _marked(own, weak)
+    if len(own) >= REACH or not before or (len(own) > 1 and own[0][3] in "12"):
+        return [_tail(own, rank)]
+    joined = []
+    for first in pronounce(before)[:MOST_BEFORE]:
+        led = _marked(_syllables(first.phones, 1), before in WEAK_WORDS)
+        joined.append(_tail(_join(led, own), rank))
+    return joined
+
+
+Syllable = tuple[str, str, str, str, int]  # onset, vowel, coda, stress, word
+
+
+def _syllables(phones: tuple[str, ...], word: int) -> list[Syllable]:
+    """Syllables in order; each one's coda holds every consonant up to the next vowel."""
+    spans: list[tuple[str, str, list[str]]] = []
+    first: list[str] = []
+    for phone in phones:
+        if phone[-1].isdigit():
+            spans.append((phone[:-1], phone[-1], []))
+        else:
+            (spans[-1][2] if spans else first).append(phone)
+    spans = _run_together(spans)
+    found: list[Syllable] = []
+    onset = " ".join(first)
+    for vowel, stress, after in spans:
+        rhotic = bool(after) and after[0] == "R" and vowel != "ER"
+        coda = " ".join(after[1:] if rhotic else after)
+        found.append((onset, vowel + "R" if rhotic else vowel, coda, stress, word))
+        onset = " ".join(after)
+    return found
+
+
+def _run_together(
+    spans: list[tuple[str, str, list[str]]],
+) -> list[tuple[str, str, list[str]]]:
+    """fire, hour, flower, higher: AY ER and AW ER at the end are one syllable, AY R, AW R."""
+    if len(spans) > 1:
+        (one, stress, between), (two, _, after) = spans[-2:]
+        if one in ("AY", "AW") and two == "ER" and not between:
+            return [*spans[:-2], (one, stress, ["R", *after])]
+    return spans
+
+
+def _marked(syllables: list[Syllable], weak: bool) -> list[Syllable]:
+    """The dictionary's 0 told apart: p where the beat may fall, w where it may not, m weak."""
+    if len(syllables) == 1:
+        onset, vowel, coda, stress, word = syllables[0]
+        return [(onset, vowel, coda, "m" if weak or stress == "0" else "1", word)]
+    marked: list[Syllable] = []
+    for i, (onset, vowel, coda, stress, word) in enumerate(syllables):
+        if stress == "0":
+            stress = "p" if i and marked[-1][3] in "wp" else "w"
+        marked.append((onset, vowel, coda, stress, word))
+    return marked
+
+
+def _join(led: list[Syllable], own: list[Syllable]) -> list[Syllable]:
+    """Two words as one run: the consonants between them stand both as coda and as onset."""
+    if not led:
+        return own
+    onset, vowel, coda, stress, word = led[-1]
+    opening = own[0][0]
+    between = f"{coda} {opening}".strip()
+    return [*led[:-1], (onset, vowel, between, stress, word), *own]
+
+
+def _tail(syllables: list[Syllable], rank: int) -> Tail:
+    last = syllables[: -REACH - 1 : -1]
+    return Tail(
+        tuple(s[1] for s in last),
+        tuple(s[2] for s in last),
+        tuple(s[0] for s in last),
+        "".join(s[3] for s in last),
+        tuple(s[4] for s in last),
+        rank,
+    )
+
+
+def _unfuse(vowel: str) -> str:
+    return re.sub("(?<=..)R$", " R", vowel)

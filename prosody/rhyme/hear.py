@@ -1,0 +1,164 @@
+"""A poem -> its rhyme scheme: stanzas decoded, sounds followed across stanzas, links named."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from prosody.poem import Poem
+from prosody.rhyme.ends import LineEnd, line_end
+from prosody.rhyme.kinds import SURE, best_kind, kind_of, strength
+from prosody.rhyme.match import match_ends
+from prosody.rhyme.nouns import RhymeKind, RhymeLink, RhymeScheme
+from prosody.rhyme.priors import Scheme
+from prosody.rhyme.scheme import decode
+from prosody.scansion import Scansion
+
+SHORT_POEM = 40  # lines: up to here a sound that returns in any stanza is the same letter
+ONE_SPAN = 20  # lines: up to here a line without partner may find one in another stanza
+REGULAR = 0.5  # share of neighbouring stanzas that a chain (terza rima) has to link
+TIMES = 2  # and how often at the least
+
+
+@dataclass(slots=True)
+class _Group:
+    """Lines of one stanza that rhyme, or one line alone; ``place`` is its class in the stanza."""
+
+    stanza: int
+    place: int
+    lines: list[int]  # 0-based, through the whole poem
+
+
+def hear_rhyme(poem: Poem, scansions: tuple[Scansion, ...]) -> RhymeScheme:
+    """The rhyme scheme of a poem's verse lines.
+
+    ``scansions`` are the poem's, one per verse line: the reading chosen for a line's last word
+    is tried first.
+    """
+    ends = [
+        line_end(line, scansion.readings[-1] if scansion.readings else None)
+        for line, scansion in zip(poem.lines, scansions, strict=True)
+    ]
+    sizes = [len(s.lines) for s in poem.stanzas if not s.prose]
+    starts = [sum(sizes[:k]) for k in range(len(sizes))]
+    schemes = decode([ends[at : at + n] for at, n in zip(starts, sizes, strict=True)])
+    groups = _groups(schemes, starts)
+    joined = _follow(groups, ends) if _rhymed(schemes) else [[g] for g in groups]
+    classes = _number(joined, len(ends))
+    return RhymeScheme(classes, tuple(_partnered(s) for s in schemes), _links(classes, ends))
+
+
+def _rhymed(schemes: Sequence[Scheme]) -> bool:
+    """Whether any stanza rhymes, or every stanza is too small to (a poem of single lines)."""
+    return any(len(set(s)) < len(s) for s in schemes) or all(len(s) < 3 for s in schemes)
+
+
+def _partnered(scheme: Scheme) -> tuple[int | None, ...]:
+    """A stanza's scheme with ``None`` for lines alone, the others numbered from 0."""
+    counts = Counter(scheme)
+    seen: dict[int, int] = {}
+    return tuple(
+        seen.setdefault(label, len(seen)) if counts[label] > 1 else None for label in scheme
+    )
+
+
+def _groups(schemes: Sequence[Scheme], starts: Sequence[int]) -> list[_Group]:
+    found: list[_Group] = []
+    for stanza, (scheme, start) in enumerate(zip(schemes, starts, strict=True)):
+        own: dict[int, _Group] = {}
+        for i, label in enumerate(scheme):
+            if label not in own:
+                own[label] = _Group(stanza, label, [])
+                found.append(own[label])
+            own[label].lines.append(start + i)
+    return found
+
+
+def _follow(groups: list[_Group], ends: Sequence[LineEnd | None]) -> list[list[_Group]]:
+    """The groups of a poem gathered by sound across its stanzas, in order of appearance."""
+    chains = _chains(groups, ends)
+    short = len(ends) <= SHORT_POEM
+    classes: list[list[_Group]] = []
+    for group in groups:
+        home = None
+        for cls in reversed(classes if short else classes[-16:]):
+            last = cls[-1]
+            if any(g.stanza == group.stanza for g in cls):
+                continue
+            link = (group.stanza - last.stanza, last.place, group.place)
+            lone = len(group.lines) == 1 or len(last.lines) == 1
+            if link in chains or (short and (not lone or len(ends) <= ONE_SPAN)):
+                if _sure(last, group, ends):
+                    home = cls
+                    break
+            elif short and lone and _same_word(last, group, ends):
+                home = cls
+                break
+        if home is None:
+            classes.append([group])
+        else:
+            home.append(group)
+    return classes
+
+
+def _chains(groups: list[_Group], ends: Sequence[LineEnd | None]) -> set[tuple[int, int, int]]:
+    """Links from one stanza's class to a class of the next that most stanzas keep."""
+    by_stanza: dict[int, list[_Group]] = {}
+    for group in groups:
+        by_stanza.setdefault(group.stanza, []).append(group)
+    kept: Counter[tuple[int, int, int]] = Counter()
+    open_: Counter[tuple[int, int, int]] = Counter()
+    for stanza, later in by_stanza.items():
+        for earlier in by_stanza.get(stanza - 1, ()):
+            for group in later:
+                link = (1, earlier.place, group.place)
+                open_[link] += 1
+                kept[link] += _sure(earlier, group, ends)
+    return {k for k, n in kept.items() if n >= TIMES and n >= REGULAR * open_[k]}
+
+
+def _sure(a: _Group, b: _Group, ends: Sequence[LineEnd | None]) -> bool:
+    """Whether two groups sound the same beyond doubt (their nearest lines are asked)."""
+    one, two = ends[a.lines[-1]], ends[b.lines[0]]
+    if one is None or two is None or one.rimes.isdisjoint(two.rimes):
+        return False
+    match = match_ends(one, two)
+    return match is not None and match.score > 0 and kind_of(one, two, match) in SURE
+
+
+def _same_word(a: _Group, b: _Group, ends: Sequence[LineEnd | None]) -> bool:
+    one, two = ends[a.lines[-1]], ends[b.lines[0]]
+    return one is not None and two is not None and one.word == two.word
+
+
+def _number(classes: list[list[_Group]], lines: int) -> tuple[int | None, ...]:
+    numbers: list[int | None] = [None] * lines
+    members = sorted(sorted(i for g in cls for i in g.lines) for cls in classes)
+    rhyming = [m for m in members if len(m) > 1]
+    for number, own in enumerate(rhyming):
+        for i in own:
+            numbers[i] = number
+    return tuple(numbers)
+
+
+def _links(classes: Sequence[int | None], ends: Sequence[LineEnd | None]) -> tuple[RhymeLink, ...]:
+    """A link from each line to the next of its class."""
+    last: dict[int, int] = {}
+    links = []
+    for i, number in enumerate(classes):
+        if number is None:
+            continue
+        if number in last:
+            links.append(_link(last[number], i, ends))
+        last[number] = i
+    return tuple(links)
+
+
+def _link(i: int, j: int, ends: Sequence[LineEnd | None]) -> RhymeLink:
+    a, b = ends[i], ends[j]
+    match, kind = best_kind(a, b) if a and b else (None, None)
+    if match is None:
+        return RhymeLink(i + 1, j + 1, RhymeKind.EYE, ("", ""), 0.0)
+    sounds = match.first.part(match.syllables), match.second.part(match.syllables)
+    return RhymeLink(i + 1, j + 1, kind or RhymeKind.SLANT, sounds, strength(match))

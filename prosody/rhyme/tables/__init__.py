@@ -1,0 +1,1 @@
+"""Tables learned by the scripts in ``training/``; see docs/rhyme.md."""
