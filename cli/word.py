@@ -60,8 +60,8 @@ def pronunciation(said: Pronunciation) -> dict[str, Any]:
 def _rows(said: list[tuple[str, tuple[Pronunciation, ...]]]) -> Iterator[Text]:
     from rich.text import Text
 
-    from cli.render.rows import count
     from cli.safe import plain
+    from prosody.summary import count
 
     shown = [(plain(spelt), [pronunciation(p) for p in ways]) for spelt, ways in said]
     every = [p for _, ways in shown for p in ways]

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from cli.render.rows import labelled
-from cli.render.summary import summary
 from cli.render.verdict import verdict
 from cli.render.verse import Page, verse
 from cli.safe import plain
+from prosody.summary import summary
 
 if TYPE_CHECKING:
     from prosody.analysis import Analysis
@@ -24,7 +24,10 @@ def draw(analysis: Analysis, page: Page) -> Iterator[Text]:
     yield from _heading(poem.title, poem.author, poem.id, page)
     yield from verse(reading, page)
     yield _rule(page)
-    yield from summary(reading, page)
+    said = summary(reading, varied=page.signs.varied, unmarked=page.signs.unmarked)
+    for label, lines in said:
+        for n, line in enumerate(lines):
+            yield from labelled("" if n else label, line, page.width)
     yield Text()
     yield from verdict(analysis.forms, page)
     guessed = ", ".join(reading.guessed_words)

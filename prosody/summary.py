@@ -1,14 +1,13 @@
-"""What was heard in the whole poem: meter, licences, rhyme, refrains, end words, shape."""
+"""A reading in words: meter, licences, rhyme, refrains, end words, shape.
+
+What the terminal and the notebook both say below a poem, as labelled lines of plain text.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from rich.text import Text
-
-from cli.render.rows import count, labelled, numbers, share
-from cli.render.verse import Page
 from prosody.letters import letter, refrain_signs, rhyme_letters, scheme
 from prosody.reading import Reading
 from prosody.repetition import RepeatKind
@@ -19,22 +18,53 @@ LONG_SCHEME = 120  # characters of a scheme that is shown whole
 _PLAIN_KINDS = (RhymeKind.PERFECT, RhymeKind.FEMININE, RhymeKind.RICH)
 
 
-def summary(reading: Reading, page: Page) -> Iterator[Text]:
-    """One labelled entry for each thing that was heard; what is absent is left out."""
+def summary(
+    reading: Reading, *, varied: str = "≈", unmarked: str = "·"
+) -> Iterator[tuple[str, list[str]]]:
+    """A label and its lines for each thing that was heard; what is absent is left out.
+
+    ``varied`` marks a line that returns changed, ``unmarked`` an end word that never returns.
+    """
     entries = (
         ("Meter", _meter(reading)),
         ("Licences", _licences(reading)),
-        ("Rhyme", _rhyme(reading)),
-        ("", _kinds(reading)),
-        ("Refrains", _refrains(reading, page)),
-        ("End words", _end_words(reading, page)),
+        ("Rhyme", [*_rhyme(reading), *_kinds(reading)]),
+        ("Refrains", _refrains(reading, varied)),
+        ("End words", _end_words(reading, unmarked)),
         ("Radif", _radif(reading)),
         ("Anaphora", _anaphora(reading)),
         ("Shape", _shape(reading)),
     )
-    for label, bodies in entries:
-        for n, body in enumerate(bodies):
-            yield from labelled(label if n == 0 else "", body, page.width)
+    return ((label, lines) for label, lines in entries if lines)
+
+
+def share(part: float) -> str:
+    """A share as a percentage.
+
+    >>> share(0.934), share(0.999), share(1.0)
+    ('93 %', '99 %', '100 %')
+    """
+    return f"{100 if part >= 1 else min(99, round(100 * part))} %"
+
+
+def numbers(lines: Sequence[int], most: int = 8) -> str:
+    """Line numbers in words.
+
+    >>> numbers([1]), numbers([1, 6, 12]), numbers(range(1, 12), 3)
+    ('line 1', 'lines 1, 6, 12', 'lines 1, 2, 3 and 8 more')
+    """
+    head = "line" if len(lines) == 1 else "lines"
+    more = f" and {len(lines) - most} more" if len(lines) > most else ""
+    return f"{head} {', '.join(map(str, lines[:most]))}{more}"
+
+
+def count(n: int, noun: str) -> str:
+    """A number of things.
+
+    >>> count(1, "line"), count(14, "line")
+    ('1 line', '14 lines')
+    """
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
 def _meter(reading: Reading) -> list[str]:
@@ -107,20 +137,20 @@ def _kinds(reading: Reading) -> list[str]:
     return ["; ".join(shown)] * bool(shown)
 
 
-def _refrains(reading: Reading, page: Page) -> list[str]:
+def _refrains(reading: Reading, varied: str) -> list[str]:
     rows = []
     for sign, refrain in zip(refrain_signs(reading), reading.repetition.refrains, strict=True):
         places = [
-            f"{number}" if kind is RepeatKind.EXACT else f"{page.signs.varied}{number}"
+            f"{number}" if kind is RepeatKind.EXACT else f"{varied}{number}"
             for number, kind in zip(refrain.lines, refrain.kinds, strict=True)
         ]
         rows.append(f"{sign}  {refrain.text}  (lines {', '.join(places)})")
     if any(kind is not RepeatKind.EXACT for r in reading.repetition.refrains for kind in r.kinds):
-        rows.append(f"{page.signs.varied} varied")
+        rows.append(f"{varied} varied")
     return rows
 
 
-def _end_words(reading: Reading, page: Page) -> list[str]:
+def _end_words(reading: Reading, unmarked: str) -> list[str]:
     """The pattern of returning end words, where lines that return whole do not explain it."""
     repetition = reading.repetition
     whole = {number for refrain in repetition.refrains for number in refrain.lines}
@@ -137,7 +167,7 @@ def _end_words(reading: Reading, page: Page) -> list[str]:
         if found is not None:
             words.setdefault(found, word)
     digit = {found: str(n) for n, found in enumerate(words, start=1)}
-    signs = [page.signs.unmarked if found is None else digit[found] for found in classes]
+    signs = [unmarked if found is None else digit[found] for found in classes]
     inner, outer = (" ", " | ") if len(digit) > 9 else ("", " ")
     first, stanzas = 0, []
     for size in reading.shape.stanza_lines:
