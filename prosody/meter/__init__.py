@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prosody.meter.decode import decode, shape_number, trace
+from prosody.meter.viterbi import decode, shape_number, trace
 from prosody.meter.feet import cut_feet
 from prosody.meter.licences import foot_licences, word_licences
 from prosody.meter.poem_meter import FREE, Choice, choose, length_cost
@@ -24,16 +24,12 @@ def scan(
 ) -> tuple[tuple[Scansion, ...], Meter]:
     """Scan every verse line of a poem, and name the meter that all of them together keep."""
     lines = poem.lines
-    keys = [_keys(line, words) for line, words in zip(lines, heard, strict=True)]
-    fit = [i for i, words in enumerate(heard) if _can_scan(words)]
-    places = _places(poem)
-    choice = choose([keys[i] for i in fit], [places[i] for i in fit])
-    expected = dict(zip(fit, choice.expected, strict=True))
+    keys, expected, choice = hear_meter(poem, heard)
     scansions = tuple(
         _scan_line(line, heard[i], keys[i], choice, expected.get(i))
         for i, line in enumerate(lines)
     )
-    free = choice.grammar is FREE
+    free = choice.grammar.name == FREE
     meter = Meter(
         choice.grammar.foot,
         choice.pattern,
@@ -41,6 +37,18 @@ def scan(
         None,
     )
     return scansions, meter
+
+
+def hear_meter(
+    poem: Poem, heard: tuple[tuple[Ways, ...], ...]
+) -> tuple[list[list[int]], dict[int, int], Choice]:
+    """Each line as the scanner sees it, the feet expected of each line that can be scanned
+    (0: unknown), and the meter chosen."""
+    keys = [_keys(line, words) for line, words in zip(poem.lines, heard, strict=True)]
+    fit = [i for i, words in enumerate(heard) if _can_scan(words)]
+    places = _places(poem)
+    choice = choose([keys[i] for i in fit], [places[i] for i in fit])
+    return keys, dict(zip(fit, choice.expected, strict=True)), choice
 
 
 def _can_scan(words: tuple[Ways, ...]) -> bool:
@@ -82,7 +90,7 @@ def _scan_line(
     finals = decode(choice.grammar, keys)
     if not finals:
         return Scansion(line.number, first, plain, None)
-    free = choice.grammar is FREE
+    free = choice.grammar.name == FREE
     beats = min(
         finals, key=lambda b: finals[b][0] + (0.0 if free else length_cost(b, expected))
     )

@@ -13,10 +13,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from prosody.meter.weights import CLOSE, GAP, MAX_COST, OPENING, PAUSE
+from prosody.meter import weights
 from prosody.scansion import Foot
 
 LONGEST_GAP = 4
+NO_BEAT_AT_ALL = 6.0  # nats for a line without a beat
 RUNS = LONGEST_GAP + 1
 GAPS = ("after 0", "after 1", "after 2", "after 3")
 OPENINGS = ("open 0", "open 1", "open 2", "open 3")
@@ -47,11 +48,12 @@ class Grammar:
     """One meter. ``beat[state]`` is the cost of a beat there, ``close[state]`` of ending there.
 
     ``arcs`` remembers what a word of a given shape does in a given state
-    (:mod:`prosody.meter.decode` fills it).
+    (:mod:`prosody.meter.viterbi` fills it).
     """
 
     name: str
     foot: Foot | None
+    gaps: str
     beat: tuple[float, ...]
     close: tuple[float, ...]
     prior: float = 0.0
@@ -69,10 +71,10 @@ def build(name: str, foot: Foot | None, gaps: str, *, prior: float) -> Grammar:
     beat, close = [], []
     for context, run, pause in map(unpack, range(STATES)):
         if context == NO_BEAT:
-            beat.append(OPENING[name][run])
-            close.append(MAX_COST / 2)
+            beat.append(weights.OPENING[name][run])
+            close.append(NO_BEAT_AT_ALL)
         else:
-            cost = GAP[gaps][CONTEXTS[context]][run]
-            beat.append(max(0.0, cost + (PAUSE[gaps][run] if pause else 0.0)))
-            close.append(CLOSE[name][run])
-    return Grammar(name, foot, tuple(beat), tuple(close), prior)
+            cost = weights.GAP[gaps][CONTEXTS[context]][run]
+            beat.append(cost + (weights.PAUSE[gaps][run] if pause else 0.0))
+            close.append(weights.CLOSE[name][run])
+    return Grammar(name, foot, gaps, tuple(beat), tuple(close), prior)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
-from prosody.meter.decode import decode
+from prosody.meter import weights
+from prosody.meter.viterbi import decode
 from prosody.meter.grammar import Grammar, build
-from prosody.meter.weights import PRIOR
 from prosody.scansion import Foot
 
-_FEET = {
+KINDS: dict[str, tuple[Foot | None, str]] = {
     "iambic": (Foot.IAMB, "iambic"),
     "trochaic": (Foot.TROCHEE, "trochaic"),
     "loose iambic": (Foot.IAMB, "mixed"),
@@ -20,16 +19,24 @@ _FEET = {
     "dactylic": (Foot.DACTYL, "dactylic"),
     "free": (None, "free"),
 }
-GRAMMARS: tuple[Grammar, ...] = tuple(
-    build(name, foot, gaps, prior=PRIOR[name]) for name, (foot, gaps) in _FEET.items()
-)
-FREE = GRAMMARS[-1]
+
+
+def grammars() -> dict[str, Grammar]:
+    """Every meter that a poem is tried in, by name."""
+    return {
+        name: build(name, foot, gaps, prior=weights.PRIOR[name])
+        for name, (foot, gaps) in KINDS.items()
+    }
+
+
+GRAMMARS = grammars()
+FREE = "free"
 SAMPLE = 60  # lines that choose the meter of a long poem
 FIRST_ROUND = 4  # lines before the first meters drop out
 DROP_OUT = 14.0  # nats behind the best after which a meter drops out
 LENGTH_COST = {1: 4.5, 2: 2.6, 3: 1.6, 4: 1.1, 5: 1.0, 6: 2.5, 7: 3.5, 8: 3.5}
 FREE_LENGTH = 2.6  # nats: a length that nothing foretells, of about a dozen
-OFF_LENGTH = 4.0  # nats for a line that is not as long as its place in the stanza says
+FARTHER = 0.125  # of that, for each foot that it is off
 PATTERN_NUMBER = 3.0  # nats for each length to be remembered
 
 Finals = dict[int, tuple[float, tuple]]
@@ -55,19 +62,18 @@ def _sample(count: int) -> list[int]:
 
 def race(keys: list[list[int]]) -> dict[str, list[Finals | None]]:
     """Each surviving meter's ways to scan each sampled line, by number of beats."""
-    running: dict[str, list] = {g.name: [0.0, []] for g in GRAMMARS}
-    grammars = {g.name: g for g in GRAMMARS}
+    running: dict[str, list] = {name: [0.0, []] for name in GRAMMARS}
     for done, line in enumerate(keys, 1):
         for name, entry in running.items():
-            finals = decode(grammars[name], line)
+            finals = decode(GRAMMARS[name], line)
             entry[1].append(finals)
             entry[0] += _line_cost(name, finals)
         if done >= FIRST_ROUND and len(running) > 2:
-            best = min(e[0] + PRIOR[n] for n, e in running.items() if n != "free")
+            best = min(e[0] + weights.PRIOR[n] for n, e in running.items() if n != "free")
             running = {
                 n: e
                 for n, e in running.items()
-                if n == "free" or e[0] + PRIOR[n] <= best + DROP_OUT
+                if n == "free" or e[0] + weights.PRIOR[n] <= best + DROP_OUT
             }
     return {n: e[1] for n, e in running.items()}
 
@@ -128,7 +134,7 @@ def length_cost(beats: int, expected: int) -> float:
     """What a line of so many beats costs where another number is expected (0: none is)."""
     if not expected:
         return LENGTH_COST.get(beats, 5.0)
-    return 0.05 if beats == expected else OFF_LENGTH + 0.5 * abs(beats - expected)
+    return 0.05 if beats == expected else weights.OFF_LENGTH * (1 + FARTHER * abs(beats - expected))
 
 
 def place_key(law: str, size: int, place: int) -> int:
@@ -152,10 +158,10 @@ def choose(keys: list[list[int]], places: list[tuple[int, int]]) -> Choice:
             continue
         law = fit_pattern(lines, where)
         laws[name] = law
-        totals[name] = law[0] + PRIOR[name]
+        totals[name] = law[0] + weights.PRIOR[name]
     name = min(totals, key=totals.__getitem__)
     _, expected, law = laws[name]
-    grammar = next(g for g in GRAMMARS if g.name == name)
+    grammar = GRAMMARS[name]
     lengths = tuple(expected.get(place_key(law, s, p), 0) for s, p in places)
     return Choice(grammar, lengths, _pattern(law, expected, places, lengths), totals)
 

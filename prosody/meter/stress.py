@@ -7,19 +7,13 @@ worked out for one is remembered for all.
 
 from __future__ import annotations
 
-from prosody.meter.lexicon import WEAK_DISYLLABLES, word_class
+from prosody.meter import weights
 from prosody.meter.leans import CLASS_LEAN, WORD_LEAN
-from prosody.meter.weights import (
-    EMISSION,
-    LATER_VARIANT,
-    LEAN_SCALE,
-    LICENCE_COST,
-    OTHER_LICENCE,
-)
+from prosody.meter.lexicon import WEAK_DISYLLABLES, word_class
 from prosody.pronounce.pronunciation import Pronunciation
 
-# One way to say a word: which pronunciation, its cost, and a class for each syllable.
-Option = tuple[int, float, tuple[str, ...]]
+# One way to say a word: which pronunciation, its licence, and a class for each syllable.
+Option = tuple[int, str, tuple[str, ...]]
 Shape = tuple[Option, ...]
 
 LEANEST = 3.5  # nats; no word leans more
@@ -61,21 +55,31 @@ def lean_name(lean: float) -> str:
 
 def emission(name: str) -> tuple[float, float]:
     """The cost of no beat, and of a beat, on a syllable of a class (nats)."""
-    if not name.startswith("="):
-        return EMISSION[name]
-    lean = float(name[1:]) * LEAN_SCALE
+    if name[0] != "=":
+        return weights.EMISSION[name]
+    lean = float(name[1:]) * weights.LEAN_SCALE
     return max(0.0, lean), max(0.0, -lean)
+
+
+def option_cost(rank: int, licence: str) -> float:
+    """What it costs (nats) to say a word in its ``rank``-th way, with a licence or without."""
+    if licence:
+        return weights.LICENCE_COST.get(licence, weights.OTHER_LICENCE)
+    return weights.LATER_VARIANT if rank else 0.0
+
+
+def plain(word: str) -> str:
+    """A word as the tables have it: small letters, straight apostrophes, none around it."""
+    return word.lower().replace("’", "'").strip("'-") or word
 
 
 def shape_of(text: str, ways: tuple[Pronunciation, ...]) -> Shape:
     """The shape of a word: its ways that differ to the meter, each the cheapest of its kind."""
-    word = text.lower().replace("’", "'").strip("'-") or text
+    word = plain(text)
     best: dict[tuple[str, ...], Option] = {}
     for rank, said in enumerate(ways):
-        cost = LICENCE_COST.get(said.licence, OTHER_LICENCE) if said.licence else 0.0
-        if rank and not said.licence:
-            cost += LATER_VARIANT
         classes = syllable_classes(word, said)
-        if classes not in best or cost < best[classes][1]:
-            best[classes] = (rank, cost, classes)
+        old = best.get(classes)
+        if old is None or option_cost(rank, said.licence) < option_cost(old[0], old[1]):
+            best[classes] = (rank, said.licence, classes)
     return tuple(best.values())

@@ -6,8 +6,8 @@ that a line costs a few look-ups a word.
 
 from __future__ import annotations
 
-from prosody.meter.grammar import AFTER_BEAT, RUNS, START, Grammar, unpack
-from prosody.meter.stress import Shape, emission
+from prosody.meter.grammar import AFTER_BEAT, RUNS, START, Grammar
+from prosody.meter.stress import Shape, emission, option_cost
 
 BEAT_BITS = 5  # beats in the low bits of a key, the state above them
 BEAM = 9.0  # nats behind the best after which a hypothesis is given up
@@ -33,8 +33,8 @@ def shape_number(shape: Shape) -> int:
 def _arcs(grammar: Grammar, shape: Shape, pause: int, state: int):
     """Where a word may lead from a state: (key step, cost, piece), one per end state."""
     best: dict[int, tuple[int, float, Piece]] = {}
-    for rank, extra, classes in shape:
-        front = {state << BEAT_BITS: (extra, "")}
+    for rank, licence, classes in shape:
+        front = {state << BEAT_BITS: (option_cost(rank, licence), "")}
         for name in classes:
             weak, strong = emission(name)
             after: dict[int, tuple[float, str]] = {}
@@ -88,7 +88,7 @@ def decode(grammar: Grammar, keys: list[int]):
         if not after:
             return {}
         if len(after) > 6:
-            limit = min(after.values())[0] + BEAM if False else min(v[0] for v in after.values()) + BEAM
+            limit = min(v[0] for v in after.values()) + BEAM
             alive = {k: v for k, v in after.items() if v[0] <= limit}
         else:
             alive = after
