@@ -85,6 +85,7 @@ class Repetition:
     radif: Radif | None
     anaphora: tuple[Anaphora, ...]
     initials: str  # first letters of the verse lines, lower case, "?" where none
+    words: tuple[Words, ...] = ()  # the plain words of every verse line
 
 
 def find_repetition(poem: Poem) -> Repetition:
@@ -100,6 +101,7 @@ def find_repetition(poem: Poem) -> Repetition:
         find_radif(words, tuple(line.number for line in lines)),
         _anaphora(lines, words),
         "".join(_initial(line) for line in lines),
+        words,
     )
 
 
@@ -302,11 +304,7 @@ def find_radif(words: Sequence[Words], numbers: Sequence[int]) -> Radif | None:
     n = len(phrase)
     if all(line == phrase for line in endings if line[-n:] == phrase):
         return None  # whole lines return: a refrain, not a radif
-    held = [
-        i
-        for i in range(len(words))
-        if (i % 2 == 1 or i == 0) and words[i][-n:] == phrase
-    ]
+    held = [i for i in range(len(words)) if (i % 2 == 1 or i == 0) and words[i][-n:] == phrase]
     return Radif(
         " ".join(phrase),
         tuple(numbers[i] for i in held),

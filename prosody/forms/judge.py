@@ -2,10 +2,180 @@
 
 from __future__ import annotations
 
-from prosody.forms.form import FormMatch
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from prosody.evidence import Evidence, Verdict
+from prosody.forms.form import Form, FormMatch, Variant, View
+from prosody.forms.handbook import FORMS
+from prosody.forms.part import Part, whole
+from prosody.forms.rules import Rule, evidence
+from prosody.forms.views import poems_of, views
 from prosody.reading import Reading
+
+# A form holds from this confidence on. See docs/forms.md for how it is calibrated.
+HOLDS = 0.5
+# Below this product of degrees a row is given up: what else it asks is not looked at.
+GIVEN_UP = 0.02
+# A row is explained in full from this confidence on, below it only by what it misses first.
+EXPLAINED = 0.1
+# A form that asks less of a poem has at most this share of the confidence of one that
+# asks more and holds too (and a little more, so that the lesser ones keep their order).
+BELOW = 0.95
+# The share of a sequence's poems that are in the form.
+OF_A_SEQUENCE = 0.75
+
+
+@dataclass(slots=True)
+class Score:
+    """How one row fares on one part: what was asked, and how it came out."""
+
+    form: Form
+    variant: Variant
+    part: Part
+    confidence: float
+    view: View = View.PRINTED
+    poems: int = 1
 
 
 def name_forms(reading: Reading) -> tuple[FormMatch, ...]:
-    """Every form that a reading could be in, best first. First sketch: none."""
-    return ()
+    """Every form that holds for a reading, best first."""
+    return tuple(m for m in score_forms(reading) if m.confidence >= HOLDS)
+
+
+def score_forms(reading: Reading, forms: Sequence[Form] = FORMS) -> tuple[FormMatch, ...]:
+    """Every row scored on a reading, best first, those that do not hold among them.
+
+    Of several that hold, the one that asks most of a poem comes first: a sonnet in
+    quatrains is a sonnet.
+    """
+    part = whole(reading)
+    if not part.size and not reading.shape.prose_share:
+        return ()
+    memo: Memo = {}
+    scores = [score(form, part, memo) for form in forms]
+    _put_first_what_asks_most(scores)
+    scores.sort(key=lambda s: -s.confidence)
+    return tuple(match(s, memo) for s in scores)
+
+
+def _put_first_what_asks_most(scores: list[Score]) -> None:
+    """Hold the confidence of a lesser form just below that of a greater one that holds too."""
+    ceiling = 1.0
+    for rank in sorted({s.form.rank for s in scores}):
+        here = [s for s in scores if s.form.rank is rank]
+        for s in here:
+            s.confidence = min(s.confidence, ceiling * (BELOW + (1 - BELOW) * s.confidence))
+        ceiling = min([ceiling, *(s.confidence for s in here if s.confidence >= HOLDS)])
+
+
+Memo = dict[tuple[int, int], float | None]  # (part, rule) by identity -> degree
+
+
+def score(form: Form, part: Part, memo: Memo) -> Score:
+    """The best that a form makes of a text: over its variants, views and a sequence of it."""
+    best = Score(form, form.variants[0], part, 0.0)
+    for view, seen in views(form, part):
+        best = max(best, _over_variants(form, seen, memo, view), key=lambda s: s.confidence)
+    if best.confidence < HOLDS:
+        best = max(best, _sequence(form, part, memo), key=lambda s: s.confidence)
+    return best
+
+
+def _over_variants(form: Form, part: Part, memo: Memo, view: View) -> Score:
+    common = _product(form.must, part, memo)
+    best = Score(form, form.variants[0], part, 0.0, view)
+    if common < GIVEN_UP:
+        best.confidence = common * GIVEN_UP
+        return best
+    for variant in form.variants:
+        confidence = common * _product(variant.must, part, memo)
+        if confidence >= GIVEN_UP:
+            confidence *= _custom(form, variant, part, memo)
+        if confidence > best.confidence:
+            best = Score(form, variant, part, confidence, view)
+    return best
+
+
+def _degree(rule: Rule, part: Part, memo: Memo) -> float | None:
+    key = (id(part), id(rule))
+    if key not in memo:
+        memo[key] = rule.degree(part)
+    return memo[key]
+
+
+def _product(rules: Sequence[Rule], part: Part, memo: Memo) -> float:
+    product = 1.0
+    for rule in rules:
+        degree = _degree(rule, part, memo)
+        product *= 1.0 if degree is None else degree
+        if product < GIVEN_UP:
+            break
+    return product
+
+
+def _custom(form: Form, variant: Variant, part: Part, memo: Memo) -> float:
+    degrees = [
+        degree
+        for rule in (*variant.should, *form.should)
+        if (degree := _degree(rule, part, memo)) is not None
+    ]
+    if not degrees:
+        return 1.0
+    return 1 - form.custom * (1 - sum(degrees) / len(degrees))
+
+
+def _sequence(form: Form, part: Part, memo: Memo) -> Score:
+    """A text as several poems of a form."""
+    best = Score(form, form.variants[0], part, 0.0)
+    poems = poems_of(form, part)
+    if not poems:
+        return best
+    each = []
+    for poem in poems:
+        found = max(
+            (_over_variants(form, seen, memo, view) for view, seen in views(form, poem)),
+            key=lambda s: s.confidence,
+        )
+        each.append(found)
+    mean = sum(s.confidence for s in each) / len(each)
+    holding = [s for s in each if s.confidence >= HOLDS]
+    if len(holding) < OF_A_SEQUENCE * len(each):
+        best.confidence = mean * GIVEN_UP
+        return best
+    first = holding[0]
+    return Score(form, first.variant, first.part, mean, first.view, len(poems))
+
+
+# -- evidence ----------------------------------------------------------------------------
+
+
+def match(score: Score, memo: Memo) -> FormMatch:
+    """A score with its reasons."""
+    variant = score.variant
+    told: list[Evidence] = []
+    if score.poems > 1:
+        told.append(_claim("poems", "one or several", f"{score.poems} in sequence", score.part))
+    if score.view is not View.PRINTED:
+        told.append(_claim("print", View.PRINTED.value, score.view.value, score.part))
+    part = score.part
+    for rules, defining in (
+        ((*score.form.must, *variant.must), True),
+        ((*variant.should, *score.form.should), False),
+    ):
+        for rule in rules:
+            degree = _degree(rule, part, memo) if (id(part), id(rule)) in memo else None
+            if (id(part), id(rule)) not in memo and score.confidence < EXPLAINED:
+                continue
+            told.append(evidence(rule, part, degree, defining=defining))
+    return FormMatch(
+        score.form.name,
+        variant.name or None,
+        round(score.confidence, 4),
+        tuple(told),
+        score.poems,
+    )
+
+
+def _claim(rule: str, expected: str, found: str, part: Part) -> Evidence:
+    return Evidence(rule, expected, found, (), Verdict.MET, True, 1.0)

@@ -1,0 +1,362 @@
+"""The fixed forms but the sonnet: the whole poem is laid down, line by line."""
+
+from __future__ import annotations
+
+from prosody.forms.form import Form, Rank, Variant, View
+from prosody.forms.notation import parse
+from prosody.forms.rules import Lines, LinesBetween, Rule, Stanzas, StanzasOf
+from prosody.forms.rules_measure import (
+    ShorterInside,
+    ShortLines,
+    Syllables,
+    SyllablesBetween,
+    Uneven,
+)
+from prosody.forms.rules_page import Acrostic, Alphabet, NameFirst, Verse
+from prosody.forms.rules_return import (
+    Chain,
+    EndWords,
+    EndWordSets,
+    Envoi,
+    OneRhyme,
+    RadifHeld,
+    Refrain,
+    Rentrement,
+    StanzaRefrain,
+    signs_of,
+)
+from prosody.forms.rules_rhyme import Distinct, Scheme, Unrhymed
+from prosody.forms.rules_stanza import CarriedRhymes, FewRhymes, FreshFirsts
+
+PRINCETON = "Princeton Encyclopedia of Poetry and Poetics, 4th ed. (2012), s.v. "
+WHITE = "Gleeson White, Ballades and Rondeaus (1887), introduction: "
+
+
+def drawn(picture: str) -> tuple[Rule, ...]:
+    """What a picture defines: its number of lines, what returns, what rhymes."""
+    read = parse(picture)
+    cells = read.draw().cells
+    rules: list[Rule] = [Lines(read.shortest)]
+    rules += [Refrain(picture, sign) for sign in signs_of(picture)]
+    if any(cell.rentrement for cell in cells):
+        rules.append(Rentrement(picture))
+    return (*rules, Scheme(picture))
+
+
+def printed(picture: str) -> tuple[Rule, ...]:
+    """What is custom in a picture: its stanza breaks, and that other letters do not rhyme."""
+    return (Stanzas(tuple(map(len, parse(picture).head))), Distinct(picture))
+
+
+def variant(name: str, picture: str) -> Variant:
+    """A sub-form that is all in its picture."""
+    return Variant(name, drawn(picture), printed(picture))
+
+
+def villanelle(tercets: int) -> str:
+    """A villanelle of so many tercets and a quatrain; five are the rule."""
+    middle = " ".join(("abA1", "abA2")[i % 2] for i in range(tercets - 1))
+    return f"A1bA2 {middle} abA1A2"
+
+
+VILLANELLE = Form(
+    name="villanelle",
+    rank=Rank.FIXED,
+    definition=(
+        "Five tercets and a quatrain on two rhymes; lines 1 and 3 return in turn as last lines "
+        "of the tercets and together at the close."
+    ),
+    source=PRINCETON + "villanelle; " + WHITE + "the villanelle",
+    must=(),
+    variants=(
+        variant("", villanelle(5)),
+        *(variant(f"of {n} tercets", villanelle(n)) for n in (3, 4, 6, 7, 8, 9, 11)),
+    ),
+)
+
+SESTINA_ORDER = "123456 615243 364125 532614 451362 246531"
+
+SESTINA = Form(
+    name="sestina",
+    rank=Rank.FIXED,
+    definition=(
+        "Six stanzas of six lines on the same six end words in turning order, and an envoi of "
+        "three lines that holds them all."
+    ),
+    source=PRINCETON + "sestina",
+    must=(),
+    variants=(
+        Variant(
+            "",
+            (LinesBetween(36, 45), EndWordSets(6, 6)),
+            (EndWords(SESTINA_ORDER), Envoi(6, 6), Stanzas((6, 6, 6, 6, 6, 6, 3))),
+        ),
+        Variant(
+            "double sestina",
+            (LinesBetween(72, 78), EndWordSets(6, 12)),
+            (EndWords(SESTINA_ORDER), Envoi(6, 12)),
+        ),
+        Variant(
+            "double sestina of twelve words",
+            (LinesBetween(144, 156), EndWordSets(12, 12)),
+            (Envoi(12, 12),),
+        ),
+    ),
+)
+
+PANTOUM_OPEN = "A1B1A2B2 B1C1B2C2 ..."
+PANTOUM_CLOSED = "A1B1A2B2 B1C1B2C2 ... C1A2C2A1"
+
+PANTOUM = Form(
+    name="pantoum",
+    rank=Rank.FIXED,
+    definition=(
+        "Quatrains in which lines 2 and 4 return as lines 1 and 3 of the next; the last stanza "
+        "takes up lines 3 and 1 of the first."
+    ),
+    source=PRINCETON + "pantun",
+    must=(LinesBetween(12, step=4),),
+    should=(StanzasOf((4,), least=3),),
+    variants=(
+        Variant("", (Chain(PANTOUM_CLOSED),), (Scheme(PANTOUM_CLOSED),)),
+        Variant("not closed", (Chain(PANTOUM_OPEN),), (Scheme(PANTOUM_OPEN),)),
+    ),
+    aliases=("pantun",),
+)
+
+LIMERICK = Form(
+    name="limerick",
+    rank=Rank.FIXED,
+    definition="Five lines aabba, the third and fourth shorter; mostly anapestic and comic.",
+    source=PRINCETON + "limerick",
+    must=(Lines(5), Scheme("aabba"), ShorterInside(), SyllablesBetween(3, 12)),
+    should=(Distinct("aabba"),),
+    several=(5, 4, 3),
+    views=(View.PRINTED, View.SPLIT),
+)
+
+HAIKU = Form(
+    name="haiku",
+    rank=Rank.FIXED,
+    definition="Three short lines, unrhymed; by custom of 5, 7 and 5 syllables.",
+    source=PRINCETON + "haiku",
+    must=(Lines(3, near=((4, 0.25), (2, 0.2))), ShortLines(10, total=22)),
+    should=(Syllables((5, 7, 5)), Unrhymed()),
+    custom=0.3,
+    several=(3,),
+    views=(View.PRINTED, View.SPLIT),
+    aliases=("hokku", "senryu"),
+)
+
+TANKA = Form(
+    name="tanka",
+    rank=Rank.FIXED,
+    definition="Five unrhymed lines of 5, 7, 5, 7 and 7 syllables.",
+    source=PRINCETON + "tanka",
+    must=(Lines(5), Syllables((5, 7, 5, 7, 7), 1), Unrhymed()),
+    should=(Syllables((5, 7, 5, 7, 7)),),
+    several=(5,),
+)
+
+CINQUAIN = Form(
+    name="cinquain",
+    rank=Rank.FIXED,
+    definition="Five unrhymed lines of 2, 4, 6, 8 and 2 syllables (Adelaide Crapsey).",
+    source=PRINCETON + "cinquain",
+    must=(Lines(5), Syllables((2, 4, 6, 8, 2), 1)),
+    should=(Syllables((2, 4, 6, 8, 2)), Unrhymed()),
+    several=(5,),
+)
+
+GHAZAL = Form(
+    name="ghazal",
+    rank=Rank.FIXED,
+    definition=(
+        "Closed couplets; one phrase (radif), a rhyme before it (qafia), ends the second line "
+        "of each, and both lines of the first."
+    ),
+    source=PRINCETON + "ghazal",
+    must=(LinesBetween(8, 80),),
+    should=(StanzasOf((2,), least=2),),
+    custom=0.1,
+    variants=(
+        Variant("", (RadifHeld(),)),
+        Variant("without radif", (OneRhyme(), FreshFirsts())),
+    ),
+    aliases=("ghazel", "gazal"),
+)
+
+TRIOLET = Form(
+    name="triolet",
+    rank=Rank.FIXED,
+    definition="Eight lines on two rhymes; line 1 returns as 4 and 7, line 2 as 8.",
+    source=PRINCETON + "triolet; " + WHITE + "the triolet",
+    must=drawn("ABaAabAB"),
+    should=printed("ABaAabAB"),
+    several=(8,),
+)
+
+RONDEAU_15 = "aabba aabR aabbaR"
+RONDEAU_12 = "abba abR abbaR"
+REDOUBLED = "A1B1A2B2 babA1 abaB1 babA2 abaB2 babaR"
+
+RONDEAU = Form(
+    name="rondeau",
+    rank=Rank.FIXED,
+    definition=(
+        "Thirteen lines on two rhymes, and twice, unrhymed, the opening words of the first."
+    ),
+    source=PRINCETON + "rondeau; " + WHITE + "the rondeau",
+    must=(),
+    variants=(
+        variant("", RONDEAU_15),
+        variant("of ten lines", RONDEAU_12),
+        variant("rondeau redoublé", REDOUBLED),
+        variant("rondeau redoublé", REDOUBLED.replace("R", "").strip()),
+    ),
+    several=(15,),
+)
+
+RONDELS = ("ABba abAB abbaAB", "ABba abAB abbaA")
+
+RONDEL = Form(
+    name="rondel",
+    rank=Rank.FIXED,
+    definition=(
+        "Thirteen or fourteen lines on two rhymes; lines 1 and 2 return as 7 and 8, and again "
+        "(or line 1 alone) at the close."
+    ),
+    source=PRINCETON + "rondel; " + WHITE + "the rondel",
+    must=(),
+    variants=tuple(
+        Variant(
+            f"of {n} lines",
+            (Lines(n), Refrain(picture, "A"), Refrain(picture, "B"), FewRhymes(2)),
+            (Scheme(picture), Stanzas((4, 4, n - 8))),
+        )
+        for n, picture in zip((14, 13), RONDELS, strict=True)
+    ),
+    several=(14, 13),
+)
+
+ROUNDEL_PICTURE = "abaR bab abaR"
+
+ROUNDEL = Form(
+    name="roundel",
+    rank=Rank.FIXED,
+    definition=(
+        "Eleven lines on two rhymes; the opening words of the first return as lines 4 and 11 "
+        "(Swinburne)."
+    ),
+    source=PRINCETON + "roundel; Swinburne, A Century of Roundels (1883)",
+    must=drawn(ROUNDEL_PICTURE),
+    should=printed(ROUNDEL_PICTURE),
+    several=(11,),
+)
+
+BALLADE_28 = "ababbcbC ababbcbC ababbcbC bcbC"
+BALLADE_35 = "ababbccdcD ababbccdcD ababbccdcD ccdcD"
+
+BALLADE = Form(
+    name="ballade",
+    rank=Rank.FIXED,
+    definition=(
+        "Three long stanzas on the same rhymes and an envoi, each ending on the same refrain."
+    ),
+    source=PRINCETON + "ballade; " + WHITE + "the ballade",
+    must=(),
+    variants=(
+        variant("", BALLADE_28),
+        variant("of ten-line stanzas", BALLADE_35),
+        Variant(
+            "variant",
+            (LinesBetween(21, 60), StanzaRefrain(least=3, sizes=(7, 12)), CarriedRhymes(7)),
+        ),
+    ),
+)
+
+CHANT_ROYAL_PICTURE = " ".join(["ababccddedE"] * 5) + " ddedE"
+
+CHANT_ROYAL = Form(
+    name="chant royal",
+    rank=Rank.FIXED,
+    definition=(
+        "Five stanzas of eleven lines on the same rhymes and an envoi, each ending on the same "
+        "refrain."
+    ),
+    source=PRINCETON + "chant royal; " + WHITE + "the chant royal",
+    must=(),
+    variants=(
+        variant("", CHANT_ROYAL_PICTURE),
+        Variant(
+            "variant",
+            (LinesBetween(55, 66), StanzaRefrain(least=5, sizes=(11, 11)), CarriedRhymes(11)),
+        ),
+    ),
+)
+
+KYRIELLE = Form(
+    name="kyrielle",
+    rank=Rank.FIXED,
+    definition="Quatrains of eight-syllable lines that all close on the same line.",
+    source=PRINCETON + "kyrielle; " + WHITE + "the kyrielle",
+    must=(
+        LinesBetween(12, 80, step=4),
+        StanzaRefrain(least=3, sizes=(4, 4)),
+        SyllablesBetween(7, 9),
+    ),
+    variants=(
+        Variant("", (Scheme("aabB ccbB ..."),)),
+        Variant("in couplets", (Scheme("aabb ccbb ..."),)),
+        Variant("in alternate rhyme", (Scheme("abab cbcb ..."),)),
+        Variant("in couplets, refrain apart", (Scheme("aabb ccdd ..."),)),
+    ),
+    should=(StanzasOf((4,)),),
+)
+
+CLERIHEW = Form(
+    name="clerihew",
+    rank=Rank.FIXED,
+    definition="Two couplets of uneven length that make fun of the person named in line 1.",
+    source=PRINCETON + "clerihew",
+    must=(Lines(4), Scheme("aabb"), NameFirst(), Uneven()),
+    several=(4,),
+)
+
+ACROSTIC = Form(
+    name="acrostic",
+    rank=Rank.METER,
+    definition="The first letters of the lines spell a word or a name.",
+    source=PRINCETON + "acrostic",
+    must=(Verse(5), Acrostic()),
+)
+
+ABECEDARIAN = Form(
+    name="abecedarian",
+    rank=Rank.FIXED,
+    definition="The initials of the lines or stanzas run through the alphabet.",
+    source=PRINCETON + "abecedarius",
+    must=(Verse(12), Alphabet()),
+    aliases=("alphabet poem", "abecedarius"),
+)
+
+FIXED = (
+    VILLANELLE,
+    SESTINA,
+    PANTOUM,
+    LIMERICK,
+    HAIKU,
+    TANKA,
+    CINQUAIN,
+    GHAZAL,
+    TRIOLET,
+    RONDEAU,
+    RONDEL,
+    ROUNDEL,
+    BALLADE,
+    CHANT_ROYAL,
+    KYRIELLE,
+    CLERIHEW,
+    ACROSTIC,
+    ABECEDARIAN,
+)

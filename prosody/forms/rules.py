@@ -1,0 +1,190 @@
+"""What a form may ask of a poem: the vocabulary of the rows, and how an answer is weighed.
+
+A rule says what it expects in words that a reader can check, how far a part of a reading
+meets it (its *degree*, 0 to 1, ``None`` where it cannot be measured), and what was found
+where. The degree is what the rule leaves of the form's confidence: 1 takes nothing from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from prosody.evidence import Evidence, Verdict
+from prosody.forms.part import Part
+
+Found = tuple[str, Sequence[int]]  # what was found, and the lines (from 0) that decide it
+Curve = tuple[tuple[float, float], ...]  # measured -> degree, rising points, linear between
+
+MET = 0.85  # a degree from here on is "met"
+PARTLY = 0.4  # ... and from here on "partly"
+
+
+class Rule(Protocol):
+    """One thing that a form asks."""
+
+    @property
+    def name(self) -> str:
+        """A short noun: "lines", "rhyme", "refrain A1"."""
+        ...
+
+    @property
+    def expected(self) -> str:
+        """What it asks, in the notation or in plain words."""
+        ...
+
+    def degree(self, part: Part) -> float | None:
+        """How far a part meets it, 0 to 1; ``None`` where it cannot be measured."""
+        ...
+
+    def found(self, part: Part) -> Found:
+        """What is there instead, and which lines show it."""
+        ...
+
+
+def evidence(rule: Rule, part: Part, degree: float | None, *, defining: bool) -> Evidence:
+    """A rule's outcome as a claim to verify."""
+    found, places = rule.found(part)
+    return Evidence(
+        rule.name,
+        rule.expected,
+        found,
+        part.numbers([i for i in places if 0 <= i < part.size]),
+        verdict(degree),
+        defining,
+        None if degree is None else round(degree, 4),
+    )
+
+
+def verdict(degree: float | None) -> Verdict:
+    """The word for a degree."""
+    if degree is None:
+        return Verdict.UNHEARD
+    if degree >= MET:
+        return Verdict.MET
+    return Verdict.PARTLY if degree >= PARTLY else Verdict.MISSED
+
+
+def along(curve: Curve, value: float) -> float:
+    """The degree of a measured value on a curve.
+
+    >>> along(((0, 0), (0.5, 0.2), (1, 1)), 0.75)
+    0.6
+    """
+    (x0, y0), *rest = curve
+    if value <= x0:
+        return y0
+    for x1, y1 in rest:
+        if value <= x1:
+            return y0 + (y1 - y0) * (value - x0) / (x1 - x0)
+        x0, y0 = x1, y1
+    return y0
+
+
+# -- how many lines, how many stanzas ----------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """So many lines. ``near`` has degrees for numbers that come close."""
+
+    count: int
+    near: tuple[tuple[int, float], ...] = ()
+    name: str = "lines"
+
+    @property
+    def expected(self) -> str:
+        return str(self.count)
+
+    def degree(self, part: Part) -> float | None:
+        return 1.0 if part.size == self.count else dict(self.near).get(part.size, 0.0)
+
+    def found(self, part: Part) -> Found:
+        return str(part.size), ()
+
+
+@dataclass(frozen=True, slots=True)
+class LinesBetween:
+    """At least and at most so many lines; ``step`` where they come in groups."""
+
+    least: int
+    most: int = 1_000_000
+    step: int = 1
+    name: str = "lines"
+
+    @property
+    def expected(self) -> str:
+        span = f"{self.least} or more" if self.most == 1_000_000 else f"{self.least}-{self.most}"
+        return span + (f", by {self.step}" if self.step > 1 else "")
+
+    def degree(self, part: Part) -> float | None:
+        fits = self.least <= part.size <= self.most and part.size % self.step == 0
+        return 1.0 if fits else 0.0
+
+    def found(self, part: Part) -> Found:
+        return str(part.size), ()
+
+
+@dataclass(frozen=True, slots=True)
+class Stanzas:
+    """Stanzas printed of so many lines each, in order; unheard where no break is printed."""
+
+    sizes: tuple[int, ...]
+    name: str = "stanzas"
+
+    @property
+    def expected(self) -> str:
+        return "-".join(map(str, self.sizes))
+
+    def degree(self, part: Part) -> float | None:
+        if len(part.stanzas) < 2:
+            return None if len(self.sizes) > 1 else 1.0
+        mine, asked = _breaks(part.stanzas), _breaks(self.sizes)
+        return len(mine & asked) / len(mine | asked) if mine | asked else 1.0
+
+    def found(self, part: Part) -> Found:
+        return "-".join(map(str, part.stanzas)) or "none", ()
+
+
+def _breaks(sizes: Sequence[int]) -> set[int]:
+    at, breaks = 0, set()
+    for size in sizes[:-1]:
+        at += size
+        breaks.add(at)
+    return breaks
+
+
+@dataclass(frozen=True, slots=True)
+class StanzasOf:
+    """Every stanza of one size (or one of the sizes)."""
+
+    sizes: tuple[int, ...]
+    least: int = 1
+    name: str = "stanzas"
+
+    @property
+    def expected(self) -> str:
+        return f"all of {' or '.join(map(str, self.sizes))} lines"
+
+    def degree(self, part: Part) -> float | None:
+        if not part.stanzas or len(part.stanzas) < self.least:
+            return 0.0
+        inside = sum(n for n in part.stanzas if n in self.sizes)
+        return along(STANZA_CURVE, inside / part.size)
+
+    def found(self, part: Part) -> Found:
+        return shape_of(part.stanzas), ()
+
+
+STANZA_CURVE: Curve = ((0.4, 0.0), (0.7, 0.5), (0.9, 0.95), (1.0, 1.0))
+
+
+def shape_of(sizes: Sequence[int]) -> str:
+    """Stanza sizes in short: "4-4-4", "20 of 4 lines", "one block of 14"."""
+    if len(sizes) == 1:
+        return f"one block of {sizes[0]}"
+    if len(sizes) > 6 and len(set(sizes)) == 1:
+        return f"{len(sizes)} of {sizes[0]} lines"
+    shown = "-".join(map(str, sizes[:12]))
+    return (shown or "none") + ("-..." if len(sizes) > 12 else "")

@@ -1,0 +1,249 @@
+"""Rules of rhyme: a scheme, distinct rhymes, how much rhymes at all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from prosody.forms.notation import UNRHYMED, Cells, Drawn, letter, parse
+from prosody.forms.part import Part
+from prosody.forms.rules import Curve, Found, along
+
+# The share of a scheme's lines that are answered -> degree. One pair lost of seven (0.86)
+# is a doubtful rhyme; a third lost is another scheme.
+RHYME_CURVE: Curve = ((0.4, 0.0), (0.6, 0.2), (0.75, 0.6), (0.87, 0.9), (0.95, 1.0))
+# Below this share by heard classes alone, doubtful pairs are not asked for: it is hopeless.
+HOPELESS = 0.3
+# An answer at least this sure prints as the form's letter.
+ANSWERED = 0.5
+# The share of lines that rhyme across the letters of a scheme -> degree.
+DISTINCT_CURVE: Curve = ((0.0, 1.0), (0.15, 0.9), (0.4, 0.4), (0.7, 0.1))
+
+
+@lru_cache(maxsize=4096)
+def groups(cells: Cells) -> tuple[tuple[int, ...], ...]:
+    """The lines (from 0) that share a rhyme, a refrain counted once, with two lines or more."""
+    seen: set[tuple[int, int]] = set()
+    by_rhyme: dict[int, list[int]] = {}
+    for i, cell in enumerate(cells):
+        if cell.rhyme is None:
+            continue
+        if cell.refrain is not None:
+            if (cell.rhyme, cell.refrain) in seen:
+                continue
+            seen.add((cell.rhyme, cell.refrain))
+        by_rhyme.setdefault(cell.rhyme, []).append(i)
+    return tuple(tuple(lines) for lines in by_rhyme.values() if len(lines) > 1)
+
+
+def drawn_for(picture: str, part: Part) -> Drawn | None:
+    """A picture at the length of a part; a repeating one may break off in its last stanza."""
+    read = parse(picture)
+    fits = read.of_lines(part.size)
+    if fits is not None or not read.repeats or read.tail or part.size <= read.shortest:
+        return fits
+    times = -(-(part.size - read.shortest) // read.step)
+    return Drawn(_cut(read.draw(times).stanzas, part.size))
+
+
+def _cut(stanzas: tuple[Cells, ...], lines: int) -> tuple[Cells, ...]:
+    kept, left = [], lines
+    for stanza in stanzas:
+        if left > 0:
+            kept.append(stanza[:left])
+        left -= len(stanza)
+    return tuple(kept)
+
+
+def answered(part: Part, i: int, group: tuple[int, ...]) -> float:
+    """How surely a line rhymes with another of its group."""
+    return max((part.rhymes(i, j) for j in group if j != i), default=0.0)
+
+
+def scheme_share(part: Part, cells: Cells, at: int = 0) -> float:
+    """The share of a scheme's rhyming lines that are answered as it asks (0 to 1).
+
+    ``at`` is the line on which the scheme begins.
+    """
+    asked = groups(cells)
+    total = sum(map(len, asked))
+    if not total:
+        return 1.0
+    if at:
+        asked = tuple(tuple(i + at for i in group) for group in asked)
+    heard = sum(_heard(part, group) for group in asked) / total
+    if heard < HOPELESS:
+        return heard
+    return sum(answered(part, i, group) for group in asked for i in group) / total
+
+
+def _heard(part: Part, group: tuple[int, ...]) -> int:
+    classes = [part.classes[i] for i in group]
+    return sum(c is not None and classes.count(c) > 1 for c in classes)
+
+
+@dataclass(frozen=True, slots=True)
+class Scheme:
+    """Rhymes as a picture has them: equal letters rhyme."""
+
+    picture: str
+    curve: Curve = RHYME_CURVE
+    name: str = "rhyme"
+
+    @property
+    def expected(self) -> str:
+        return self.picture
+
+    def degree(self, part: Part) -> float | None:
+        drawn = drawn_for(self.picture, part)
+        if drawn is None:
+            return 0.0
+        return along(self.curve, scheme_share(part, drawn.cells))
+
+    def found(self, part: Part) -> Found:
+        drawn = drawn_for(self.picture, part)
+        if drawn is None:
+            return f"{part.size} lines", ()
+        return found_scheme(part, drawn)
+
+
+def found_scheme(part: Part, drawn: Drawn) -> Found:
+    """The scheme heard, in the letters of the picture, and the lines that differ from it."""
+    cells = drawn.cells
+    group_of = {i: group for group in groups(cells) for i in group}
+    letters: list[str] = []
+    names: dict[int, str] = {}
+    for i, cell in enumerate(cells):
+        group = group_of.get(i)
+        heard = part.classes[i]
+        if cell.rhyme is not None and (group is None or answered(part, i, group) >= ANSWERED):
+            letters.append(letter(cell.rhyme))
+            if heard is not None:
+                names.setdefault(heard, letter(cell.rhyme))
+        else:
+            letters.append("")
+    fresh = max((c.rhyme for c in cells if c.rhyme is not None), default=-1)
+    off = []
+    for i, cell in enumerate(cells):
+        if letters[i]:
+            continue
+        heard = part.classes[i]
+        if heard is None:
+            letters[i] = UNRHYMED
+        else:
+            if heard not in names:
+                fresh += 1
+                names[heard] = letter(fresh)
+            letters[i] = names[heard]
+        if cell.rhyme is not None and not cell.rentrement:
+            off.append(i)
+    out, at = [], 0
+    for stanza in drawn.stanzas:
+        out.append("".join(letters[at : at + len(stanza)]))
+        at += len(stanza)
+    shown = " ".join(out[:LONGEST]) + (" ..." if len(out) > LONGEST else "")
+    return shown, off
+
+
+LONGEST = 8  # stanzas printed of a found scheme
+
+
+@dataclass(frozen=True, slots=True)
+class Distinct:
+    """Different letters of a picture do not rhyme with each other."""
+
+    picture: str
+    name: str = "distinct rhymes"
+
+    @property
+    def expected(self) -> str:
+        return "different letters do not rhyme"
+
+    def degree(self, part: Part) -> float | None:
+        drawn = drawn_for(self.picture, part)
+        if drawn is None:
+            return None
+        return along(DISTINCT_CURVE, len(self._crossing(part, drawn)) / max(1, part.size))
+
+    def found(self, part: Part) -> Found:
+        drawn = drawn_for(self.picture, part)
+        if drawn is None:
+            return f"{part.size} lines", ()
+        crossing = self._crossing(part, drawn)
+        return ("rhymes across letters" if crossing else "none does"), crossing
+
+    def _crossing(self, part: Part, drawn: Drawn) -> list[int]:
+        """Lines that rhyme with a line of another letter in their stanza or the next."""
+        crossing: set[int] = set()
+        at = 0
+        before: list[int] = []
+        for stanza in drawn.stanzas:
+            here = list(range(at, at + len(stanza)))
+            at += len(stanza)
+            window = before + here if len(here) < 6 else here
+            owners: dict[int, int | None] = {}
+            for i in window:
+                heard = part.classes[i]
+                if heard is None:
+                    continue
+                rhyme = drawn.cells[i].rhyme
+                if heard in owners and owners[heard] != rhyme:
+                    crossing.add(i)
+                owners.setdefault(heard, rhyme)
+            before = here
+        return sorted(crossing)
+
+
+@dataclass(frozen=True, slots=True)
+class Rhymed:
+    """A share of the lines rhymes with another line of the poem."""
+
+    curve: Curve = ((0.3, 0.0), (0.6, 0.4), (0.8, 0.9), (0.9, 1.0))
+    name: str = "rhyme"
+
+    @property
+    def expected(self) -> str:
+        return "most lines rhyme"
+
+    def degree(self, part: Part) -> float | None:
+        return along(self.curve, part.rhymed)
+
+    def found(self, part: Part) -> Found:
+        lone = [i for i, c in enumerate(part.classes) if c is None]
+        return f"{part.rhymed:.0%} of lines", lone if len(lone) <= 8 else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Unrhymed:
+    """Few lines rhyme with a line near them."""
+
+    curve: Curve = ((0.1, 1.0), (0.25, 0.7), (0.5, 0.1), (0.7, 0.0))
+    name: str = "rhyme"
+
+    @property
+    def expected(self) -> str:
+        return "unrhymed"
+
+    def degree(self, part: Part) -> float | None:
+        return along(self.curve, near_rhymes(part))
+
+    def found(self, part: Part) -> Found:
+        share = near_rhymes(part)
+        return ("unrhymed" if share == 0 else f"{share:.0%} of lines rhyme with a near one"), ()
+
+
+NEAR = 4  # lines over which a rhyme is heard in verse without a scheme
+
+
+def near_rhymes(part: Part) -> float:
+    """The share of lines with a rhyme at most four lines away."""
+    last: dict[int, int] = {}
+    paired = [False] * part.size
+    for i, heard in enumerate(part.classes):
+        if heard is None:
+            continue
+        j = last.get(heard)
+        if j is not None and i - j <= NEAR:
+            paired[i] = paired[j] = True
+        last[heard] = i
+    return sum(paired) / part.size if part.size else 0.0

@@ -1,0 +1,122 @@
+"""Rules that only the sonnet asks: its octave and sestet, and rhyme without a known scheme."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from prosody.forms.notation import Drawn, letter, parse
+from prosody.forms.part import Part
+from prosody.forms.rules import Curve, Found, along
+from prosody.forms.rules_rhyme import ANSWERED, RHYME_CURVE, found_scheme, scheme_share
+
+# Octaves that are called Petrarchan: the enclosed one, and its old and freer kinds.
+OCTAVES = ("abbaabba", "abbaacca", "abbabaab", "abababab", "ababbaba", "abbacddc")
+SESTETS = (
+    "cdecde", "cdcdcd", "cdcdee", "cddcee", "cdeced", "cdedce", "cdeedc", "cdecee", "cddcdc",
+    "cdccdc", "ccdccd", "ccdeed", "ccdede", "cdceed", "cddece", "cdecdd", "ccdeec", "cdcede",
+    "cdedec", "cddcdd", "cdceded"[:6], "cddccd", "ccddee",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Octave:
+    """An octave on two rhymes and a sestet on two or three others.
+
+    A caudate sonnet goes on after it: only its first fourteen lines are looked at.
+    """
+
+    caudate: bool = False
+    name: str = "rhyme"
+
+    @property
+    def expected(self) -> str:
+        tail = ", then a tail" if self.caudate else ""
+        return f"abbaabba and a sestet such as cdecde, cdcdcd{tail}"
+
+    def _best(self, part: Part) -> tuple[float, str, str]:
+        octave = max(OCTAVES, key=lambda o: scheme_share(part, parse(o).head[0]))
+        sestet = max(SESTETS, key=lambda s: scheme_share(part, parse(s).head[0], 8))
+        share = 8 * scheme_share(part, parse(octave).head[0])
+        share += 6 * scheme_share(part, parse(sestet).head[0], 8)
+        return share / 14, octave, sestet
+
+    def degree(self, part: Part) -> float | None:
+        if part.size < 14 or part.rhymed < 0.4:
+            return 0.0
+        return along(RHYME_CURVE, self._best(part)[0])
+
+    def found(self, part: Part) -> Found:
+        if part.size < 14:
+            return f"{part.size} lines", ()
+        _, octave, sestet = self._best(part)
+        cells = parse(octave + " " + _after(octave, sestet)).draw()
+        return found_scheme(part, Drawn(cells.stanzas))
+
+
+def _after(octave: str, sestet: str) -> str:
+    """A sestet's letters moved past those of its octave."""
+    shift = len(set(octave)) - 2
+    return "".join(chr(ord(c) + shift) for c in sestet)
+
+
+@dataclass(frozen=True, slots=True)
+class RunOnOctave:
+    """The octave runs on into the sestet without a stop, as Milton has it."""
+
+    name: str = "volta"
+
+    @property
+    def expected(self) -> str:
+        return "line 8 runs on into line 9"
+
+    def degree(self, part: Part) -> float | None:
+        if part.size < 9:
+            return 0.0
+        return 0.0 if _stops(part, 7) or len(part.stanzas) > 1 else 1.0
+
+    def found(self, part: Part) -> Found:
+        return ("it stops" if self.degree(part) == 0 else "it runs on"), [7, 8]
+
+
+def _stops(part: Part, i: int) -> bool:
+    return list(part.texts())[i].rstrip("\"'”’)— -")[-1:] in ".;:!?,"
+
+
+@dataclass(frozen=True, slots=True)
+class SonnetRhymed:
+    """Nearly every line rhymes, in some order that is not couplets all through."""
+
+    curve: Curve = ((0.4, 0.0), (0.6, 0.3), (0.8, 0.85), (0.9, 1.0))
+    name: str = "rhyme"
+
+    @property
+    def expected(self) -> str:
+        return "rhymed, in any order but couplets throughout"
+
+    def _share(self, part: Part) -> float:
+        lone = [i for i, c in enumerate(part.classes) if c is None]
+        found = sum(any(part.rhymes(i, j) >= ANSWERED for j in lone if j != i) for i in lone)
+        return (part.size - len(lone) + found) / part.size if part.size else 0.0
+
+    def _couplets(self, part: Part) -> float:
+        pairs = range(0, part.size - 1, 2)
+        same = [i for i in pairs if part.classes[i] is not None]
+        return sum(part.classes[i] == part.classes[i + 1] for i in same) / max(1, len(pairs))
+
+    def degree(self, part: Part) -> float | None:
+        if part.rhymed < 0.3:
+            return 0.0
+        couplets = along(((0.7, 1.0), (1.0, 0.5)), self._couplets(part))
+        return along(self.curve, self._share(part)) * couplets
+
+    def found(self, part: Part) -> Found:
+        return own_scheme(part), ()
+
+
+def own_scheme(part: Part) -> str:
+    """The scheme as heard, in letters of its own: "ababcc"."""
+    names: dict[int, str] = {}
+    out = []
+    for heard in part.classes:
+        out.append("x" if heard is None else names.setdefault(heard, letter(len(names))))
+    return "".join(out)

@@ -1,0 +1,239 @@
+"""Rules of rhyme from stanza to stanza: carried over, few in all, fresh in each."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from prosody.forms.notation import parse
+from prosody.forms.part import Part
+from prosody.forms.rules import Curve, Found, along
+from prosody.forms.rules_rhyme import ANSWERED, scheme_share
+
+
+@dataclass(frozen=True, slots=True)
+class CarriedRhymes:
+    """Line for line, the stanzas of full size rhyme with the first one."""
+
+    least: int
+    curve: Curve = ((0.4, 0.0), (0.6, 0.4), (0.8, 1.0))
+    name: str = "rhyme"
+
+    @property
+    def expected(self) -> str:
+        return "the same rhymes in every stanza"
+
+    def _off(self, part: Part) -> tuple[list[int], int]:
+        size = part.stanzas[0] if part.stanzas else 0
+        starts = [start for start, end in part.spans if end - start == size]
+        asked = [(starts[0] + k, start + k) for start in starts[1:] for k in range(size)]
+        return [j for i, j in asked if part.rhymes(i, j) < ANSWERED], len(asked)
+
+    def degree(self, part: Part) -> float | None:
+        off, asked = self._off(part)
+        return along(self.curve, 1 - len(off) / asked) if asked else 0.0
+
+    def found(self, part: Part) -> Found:
+        off, asked = self._off(part)
+        return f"{asked - len(off)} of {asked} lines answer the first stanza", off
+
+
+@dataclass(frozen=True, slots=True)
+class FewRhymes:
+    """The whole poem runs on so many rhymes."""
+
+    count: int
+    curve: Curve = ((0.4, 0.0), (0.65, 0.4), (0.85, 1.0))
+    name: str = "rhyme"
+
+    @property
+    def expected(self) -> str:
+        return f"{self.count} rhymes through the whole poem"
+
+    def _held(self, part: Part) -> list[int]:
+        """Lines on the commonest rhymes, doubtful ones asked for."""
+        counts = Counter(c for c in part.classes if c is not None)
+        top = [c for c, _ in counts.most_common(self.count)]
+        anchors = [part.classes.index(c) for c in top]
+        return [
+            i
+            for i, c in enumerate(part.classes)
+            if c in top or any(part.rhymes(i, a) >= ANSWERED for a in anchors)
+        ]
+
+    def degree(self, part: Part) -> float | None:
+        return along(self.curve, len(self._held(part)) / part.size) if part.size else 0.0
+
+    def found(self, part: Part) -> Found:
+        held = set(self._held(part))
+        off = [i for i in range(part.size) if i not in held]
+        return f"{len(held)} of {part.size} lines on the {self.count} commonest", off
+
+
+@dataclass(frozen=True, slots=True)
+class FreshFirsts:
+    """After the first couplet, first lines do not take up the rhyme of the second lines."""
+
+    curve: Curve = ((0.1, 1.0), (0.3, 0.6), (0.6, 0.1))
+    name: str = "first lines"
+
+    @property
+    def expected(self) -> str:
+        return "unrhymed after the first couplet"
+
+    def _on_rhyme(self, part: Part) -> list[int]:
+        seconds = Counter(part.classes[i] for i in range(1, part.size, 2))
+        seconds.pop(None, None)
+        if not seconds:
+            return []
+        main = seconds.most_common(1)[0][0]
+        return [i for i in range(2, part.size, 2) if part.classes[i] == main]
+
+    def degree(self, part: Part) -> float | None:
+        firsts = len(range(2, part.size, 2))
+        return along(self.curve, len(self._on_rhyme(part)) / firsts) if firsts else 0.0
+
+    def found(self, part: Part) -> Found:
+        on = self._on_rhyme(part)
+        return ("unrhymed" if not on else f"{len(on)} take up the rhyme"), on
+
+
+# -- one scheme, stanza after stanza -----------------------------------------------------
+
+# Stanzas looked at: enough to be sure, and a long poem costs no more than a short one.
+MOST_STANZAS = 60
+
+
+def blocks(part: Part, size: int) -> list[int]:
+    """First lines of the stanzas of one size: as printed, or cut where breaks are not printed.
+
+    Printed stanzas of another size are passed over, unless they are several run together.
+    """
+    starts = []
+    for start, end in part.spans:
+        if (end - start) % size == 0 or len(part.stanzas) == 1:
+            starts.extend(range(start, end - size + 1, size))
+    return starts[:MOST_STANZAS]
+
+
+@dataclass(frozen=True, slots=True)
+class StanzaScheme:
+    """Every stanza rhymes as the picture has it, on fresh rhymes."""
+
+    picture: str
+    least: int = 1
+    curve: Curve = ((0.45, 0.0), (0.6, 0.2), (0.75, 0.7), (0.87, 0.95), (0.95, 1.0))
+    name: str = "rhyme"
+
+    @property
+    def expected(self) -> str:
+        return f"{self.picture} in each stanza"
+
+    def degree(self, part: Part) -> float | None:
+        cells = parse(self.picture).head[0]
+        starts = blocks(part, len(cells))
+        if len(starts) < self.least:
+            return 0.0
+        covered = min(1.0, len(starts) * len(cells) / min(part.size, MOST_STANZAS * len(cells)))
+        if covered < 0.5:
+            return 0.0
+        share = sum(scheme_share(part, cells, at) for at in starts) / len(starts)
+        return along(self.curve, share) * along(((0.5, 0.3), (0.8, 1.0)), covered)
+
+    def found(self, part: Part) -> Found:
+        cells = parse(self.picture).head[0]
+        starts = blocks(part, len(cells))
+        off = [at for at in starts if scheme_share(part, cells, at) < 0.9]
+        places = [i for at in off[:2] for i in range(at, at + len(cells))]
+        return f"so in {len(starts) - len(off)} of {len(starts)} stanzas", places
+
+
+@dataclass(frozen=True, slots=True)
+class ApartRhymes:
+    """Within a stanza, different letters of the picture do not rhyme."""
+
+    picture: str
+    curve: Curve = ((0.05, 1.0), (0.3, 0.5), (0.6, 0.05))
+    name: str = "distinct rhymes"
+
+    @property
+    def expected(self) -> str:
+        return "different letters do not rhyme"
+
+    def _crossing(self, part: Part) -> list[int]:
+        cells = parse(self.picture).head[0]
+        crossing = []
+        for at in blocks(part, len(cells)):
+            owner: dict[int, int | None] = {}
+            for k, cell in enumerate(cells):
+                heard = part.classes[at + k]
+                if heard is None:
+                    continue
+                key = cell.rhyme if cell.rhyme is not None else -1 - k
+                if owner.setdefault(heard, key) != key:
+                    crossing.append(at + k)
+        return crossing
+
+    def degree(self, part: Part) -> float | None:
+        return along(self.curve, len(self._crossing(part)) / max(1, part.size))
+
+    def found(self, part: Part) -> Found:
+        crossing = self._crossing(part)
+        return ("none does" if not crossing else f"{len(crossing)} lines do"), crossing
+
+
+@dataclass(frozen=True, slots=True)
+class Paired:
+    """Each line rhymes with its neighbour: aa bb cc (a triplet here and there allowed)."""
+
+    curve: Curve = ((0.5, 0.0), (0.65, 0.4), (0.8, 0.9), (0.9, 1.0))
+    name: str = "rhyme"
+
+    @property
+    def expected(self) -> str:
+        return "aa bb cc ..."
+
+    def _off(self, part: Part) -> list[int]:
+        """Lines left without a partner when neighbours are paired from the top."""
+        off, i = [], 0
+        end = min(part.size, 2 * MOST_STANZAS)
+        while i < end:
+            if i + 1 < part.size and self._pair(part, i, i + 1):
+                i += 2
+            elif i and part.rhymes(i - 1, i) >= ANSWERED:
+                i += 1  # the third of a triplet
+            else:
+                off.append(i)
+                i += 1
+        return off
+
+    def _pair(self, part: Part, i: int, j: int) -> bool:
+        c, d = part.classes[i], part.classes[j]
+        if c is not None and c == d:
+            return True
+        if c is not None and d is not None and _partner_near(part, i) and _partner_near(part, j):
+            return False  # both are paired elsewhere
+        return part.rhymes(i, j) >= ANSWERED
+
+    def degree(self, part: Part) -> float | None:
+        if part.size < 2:
+            return 0.0
+        if part.rhymed < 0.3:
+            return 0.0
+        size = min(part.size, 2 * MOST_STANZAS)
+        return along(self.curve, 1 - len(self._off(part)) / size)
+
+    def found(self, part: Part) -> Found:
+        off = self._off(part)
+        return (
+            "so throughout" if not off else f"{len(off)} lines without a neighbour that rhymes",
+            off if len(off) <= 8 else (),
+        )
+
+
+def _partner_near(part: Part, i: int) -> bool:
+    """Whether a line rhymes with a line two or three away."""
+    heard = part.classes[i]
+    return any(
+        0 <= j < part.size and part.classes[j] == heard for j in (i - 3, i - 2, i + 2, i + 3)
+    )
