@@ -1,13 +1,21 @@
-"""The dictionary, opened in a moment: one sorted file, memory-mapped, searched by bisection."""
+"""The dictionary, opened in a moment: one file, memory-mapped, searched where it lies."""
 
 from __future__ import annotations
 
 import mmap
-from bisect import bisect_left
 from functools import cache
 from pathlib import Path
 
-from prosody.pronounce.lexicon_file import MAGIC, VARIANT_END, WORD_END, pack, read_cmudict
+from prosody.pronounce.lexicon_file import (
+    BUCKETS,
+    HEADER,
+    MAGIC,
+    VARIANT_END,
+    WORD_END,
+    bucket,
+    pack,
+    read_cmudict,
+)
 from prosody.pronounce.phones import CODE, PHONE
 
 Phones = tuple[str, ...]
@@ -21,11 +29,12 @@ class Lexicon:
     def __init__(self, data: bytes | mmap.mmap, hidden: frozenset[str] = frozenset()) -> None:
         if data[: len(MAGIC)] != MAGIC:
             raise ValueError(f"not a lexicon file: it begins with {data[:4]!r}, not {MAGIC!r}")
-        view = memoryview(data)
+        numbers = memoryview(data)[len(MAGIC) :]
         self._data = data
-        self._count = view[len(MAGIC) : len(MAGIC) + 4].cast("I")[0]
-        start = len(MAGIC) + 4
-        self._offsets = view[start : start + 4 * (self._count + 1)].cast("I")
+        self._count = numbers[:4].cast("I")[0]
+        tables = HEADER - len(MAGIC) + 4 * (BUCKETS + 1)
+        self._starts = numbers[4:tables].cast("I")
+        self._offsets = numbers[tables : tables + 4 * self._count].cast("I")
         self.hidden = hidden
 
     def __len__(self) -> int:
@@ -40,7 +49,7 @@ class Lexicon:
 
     def words(self) -> list[str]:
         """Every visible word, sorted."""
-        found = (self._word_at(self._offsets[i]).decode() for i in range(self._count))
+        found = (self._record(offset)[0].decode() for offset in sorted(self._offsets))
         return [w for w in found if w not in self.hidden]
 
     def find(self, word: str) -> tuple[Phones, ...]:
@@ -48,17 +57,19 @@ class Lexicon:
         if word in self.hidden:
             return ()
         key = word.encode("utf-8", "replace")
-        i = bisect_left(self._offsets, key, 0, self._count, key=self._word_at)
-        if i == self._count:
-            return ()
-        start, end = self._offsets[i], self._offsets[i + 1]
-        name, _, variants = self._data[start:end].partition(WORD_END)
-        if name != key:
-            return ()
-        return tuple(tuple(PHONE[c] for c in v) for v in variants.split(VARIANT_END))
+        b = bucket(key)
+        opening = WORD_END + key + WORD_END
+        for i in range(self._starts[b], self._starts[b + 1]):
+            offset = self._offsets[i]
+            if self._data[offset : offset + len(opening)] == opening:
+                variants = self._record(offset)[1].split(VARIANT_END)
+                return tuple(tuple(PHONE[c] for c in v) for v in variants)
+        return ()
 
-    def _word_at(self, offset: int) -> bytes:
-        return self._data[offset : self._data.find(WORD_END, offset)]
+    def _record(self, offset: int) -> tuple[bytes, bytes]:
+        word_end = self._data.find(WORD_END, offset + 1)
+        end = self._data.find(WORD_END, word_end + 1)
+        return self._data[offset + 1 : word_end], self._data[word_end + 1 : end]
 
 
 def _from_package() -> bytes:

@@ -49,6 +49,7 @@ class Pronouncer:
         self.lexicon = lexicon
         self.guesser = guesser
         self._asked: dict[tuple[str, int], tuple[Phones, ...]] = {}
+        self._steps = tuple(steps(self) for steps in _STEPS_BY_DEPTH)
 
     def pronounce(self, word: str) -> tuple[Pronunciation, ...]:
         """Every way to say a word, the preferred first, licences last; () for a mere sign."""
@@ -76,7 +77,7 @@ class Pronouncer:
             plain = plain.translate({48: "o", 49: "l", 50: "z", 51: "e", 53: "s"})
         if not any(c.isalpha() for c in plain):
             return None
-        for step, source, rule in self._steps(0):
+        for step, source, rule in self._steps[0]:
             said = rule(plain)
             if said:
                 return Found(step, source, tuple(dict.fromkeys(said)))
@@ -88,7 +89,7 @@ class Pronouncer:
         known = self._asked.get(key)
         if known is None:
             known = ()
-            for _, _, rule in self._steps(depth):
+            for _, _, rule in self._steps[min(depth, DEEPEST)]:
                 said = rule(word)
                 if said:
                     known = tuple(dict.fromkeys(p for p, _ in said))
@@ -97,9 +98,6 @@ class Pronouncer:
         return known
 
     # -- the steps ------------------------------------------------------------------------
-
-    def _steps(self, depth: int) -> tuple[tuple[str, Source, Callable[[str], list[Said]]], ...]:
-        return _STEPS_BY_DEPTH[min(depth, DEEPEST)](self)
 
     def _given(self, word: str) -> list[Said]:
         if word in self.lexicon.hidden:

@@ -21,13 +21,6 @@ class Respelling:
     replacement: str
     name: str
 
-    def apply(self, word: str) -> str | None:
-        """The respelled word, or ``None`` where the rule has nothing to say."""
-        if self.trigger not in word:
-            return None
-        new, count = self.pattern.subn(self.replacement, word)
-        return new if count and new != word else None
-
 
 def _rules(name: str, rows: str) -> tuple[Respelling, ...]:
     rules = []
@@ -173,8 +166,10 @@ def respellings(word: str, rules: tuple[Respelling, ...]) -> Iterator[tuple[str,
         after: list[str] = []
         for spelling in level:
             for rule in rules:
-                new = rule.apply(spelling)
-                if new is None or new in seen or len(new) < SHORTEST:
+                if rule.trigger not in spelling:
+                    continue
+                new = rule.pattern.sub(rule.replacement, spelling)
+                if new in seen or len(new) < SHORTEST:
                     continue
                 seen.add(new)
                 after.append(new)
