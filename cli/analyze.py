@@ -2,52 +2,137 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from typing import Annotated
 
 import typer
 
+from cli.inputs import Fault, Given
 from cli.render.signs import DEFAULT_MARKS, MARKS
 
 LEAST_WIDTH = 40
+LAYERS = {"ictus": ("ictus",), "spoken": ("spoken",), "both": ("ictus", "spoken")}
 
 
-def _known_marks(marks: str) -> str:
-    if marks not in MARKS:
-        raise typer.BadParameter(f"no marks {marks!r}; there are {', '.join(MARKS)}")
-    return marks
+def _one_of(kind: str, known: dict[str, tuple[str, ...]]) -> Callable[[str], str]:
+    def check(given: str) -> str:
+        if given not in known:
+            raise typer.BadParameter(f"no {kind} {given!r}; there are {', '.join(known)}")
+        return given
+
+    return check
 
 
 def analyze(
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE... | -", help="Text, CSV, JSONL, folder, glob.")
+        list[str],
+        typer.Argument(
+            metavar="FILE... | -", help="Text, CSV, JSONL, a folder, a glob; - is standard input."
+        ),
     ],
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a poem.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON object per poem, one a line.")
+    ] = False,
     marks: Annotated[
-        str, typer.Option(help=f"Signs of scansion: {', '.join(MARKS)}.", callback=_known_marks)
+        str,
+        typer.Option(
+            help=f"The signs of weak and strong: {', '.join(MARKS)}.",
+            callback=_one_of("marks", MARKS),
+        ),
     ] = DEFAULT_MARKS,
+    layer: Annotated[
+        str,
+        typer.Option(
+            help="What is marked: ictus (the beats of the meter), spoken (the stresses), both.",
+            callback=_one_of("layer", LAYERS),
+        ),
+    ] = "ictus",
     title: Annotated[str | None, typer.Option(help="The title of the poem.")] = None,
-    encoding: Annotated[str | None, typer.Option(help="The encoding of the files.")] = None,
-    color: Annotated[bool, typer.Option("--color/--no-color", help="Colours.")] = True,
+    encoding: Annotated[
+        str | None, typer.Option(help="The encoding of the files, where it is not found out.")
+    ] = None,
+    color: Annotated[
+        bool, typer.Option("--color/--no-color", help="Colour the rhymes and reasons.")
+    ] = True,
     width: Annotated[
         int | None, typer.Option(min=LEAST_WIDTH, help="The width of the page in columns.")
     ] = None,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes share the poems.")] = 1,
 ) -> None:
     """Hear poems and name their forms."""
     from cli import terminal
-    from cli.inputs import poems
-    from prosody import analyze as hear_and_name
+    from cli.inputs import poems, size
+    from cli.progress import Progress
+    from compare.jobs import in_order
 
     terminal.make_printable()
-    if not as_json:
-        from cli.render.page import draw
-        from cli.render.signs import signs
-        from cli.render.verse import Page
+    answer = _json if as_json else partial(_page, _look(marks, layer, color, width))
+    given = poems(files, title=title, encoding=encoding)
+    faults = 0
+    with Progress("analyzing", size(files)) as progress:
+        for answered in in_order(partial(_answer, answer), given, jobs=jobs):
+            progress.done(answered.length)
+            if sys.stdout.isatty() or answered.fault:
+                progress.clear()
+            if answered.fault:
+                terminal.complain(answered.text)
+                faults += 1
+            else:
+                sys.stdout.write(answered.text)
+    if faults:
+        raise typer.Exit(2)
 
-        console = terminal.console(width=width, color=color)
-        page = Page(console.width, signs(marks, terminal.encoding()))
-    for poem in poems(files, title=title, encoding=encoding):
-        analysis = hear_and_name(poem)
-        if as_json:
-            terminal.print_json(analysis.to_dict())
-        else:
-            terminal.print_page(console, draw(analysis, page))
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What is printed for one poem, or of one fault."""
+
+    text: str
+    length: int = 0
+    fault: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """How pages look: what a process that draws them has to know."""
+
+    marks: str
+    layers: tuple[str, ...]
+    width: int
+    colors: str | None
+    encoding: str
+
+
+def _look(marks: str, layer: str, color: bool, width: int | None) -> _Look:
+    from cli import terminal
+
+    console = terminal.console(width=width, color=color)
+    colors = console.color_system if color else None
+    return _Look(marks, LAYERS[layer], console.width, colors, terminal.encoding())
+
+
+def _answer(answer: Callable[[Given], str], given: Given | Fault) -> Answered:
+    if isinstance(given, Fault):
+        return Answered(given.message, fault=True)
+    return Answered(answer(given), given.length)
+
+
+def _json(given: Given) -> str:
+    from cli import terminal
+    from prosody import analyze as hear_and_name
+
+    return terminal.json_line(hear_and_name(given.poem).to_dict())
+
+
+def _page(look: _Look, given: Given) -> str:
+    from cli import terminal
+    from cli.render.page import draw
+    from cli.render.signs import signs
+    from cli.render.verse import Page
+    from prosody import analyze as hear_and_name
+
+    page = Page(look.width, signs(look.marks, look.encoding), look.layers)
+    return terminal.drawn(draw(hear_and_name(given.poem), page), look.width, look.colors)

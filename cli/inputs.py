@@ -1,22 +1,70 @@
-"""What the user named on the command line -> poems."""
+"""What the user named on the command line -> poems, with every fault in its place."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from cli.errors import CannotRead
+from compare.dataset import PoemRow, poems_from_bytes, read_poems
+from compare.tables import DatasetError
 from prosody.poem import Poem
-from prosody.text import read_poem
+
+STANDARD_INPUT = "-"
 
 
-def poems(files: Sequence[str], *, title: str | None, encoding: str | None) -> Iterator[Poem]:
-    """Every poem of the files, in order."""
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """An input that gives no poem; the message names it and what is wrong."""
+
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A poem to analyze and the length of its text in characters."""
+
+    poem: Poem
+    length: int
+
+
+def poems(
+    files: Sequence[str], *, title: str | None = None, encoding: str | None = None
+) -> Iterator[Given | Fault]:
+    """Every poem of the files, folders and globs, in order, each with an id of its own.
+
+    A fault of one file stands where its poems would have stood; the next file goes on.
+    """
+    taken: dict[str, int] = {}
     for name in files:
         try:
-            data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-        except OSError as fault:
-            raise CannotRead(f"{name}: {fault.strerror}") from fault
-        text = data.decode(encoding or "utf-8", "replace")
-        yield read_poem(text, id=Path(name).stem, title=title)
+            for row in _rows(name, title, encoding):
+                yield Given(_apart(row.poem, taken), len(row.text))
+        except DatasetError as fault:
+            yield Fault(str(fault))
+
+
+def _rows(name: str, title: str | None, encoding: str | None) -> Iterator[PoemRow]:
+    if name == STANDARD_INPUT:
+        data = sys.stdin.buffer.read()
+        return poems_from_bytes(data, "standard input", encoding=encoding, title=title)
+    return read_poems([name], encoding=encoding, title=title)
+
+
+def _apart(poem: Poem, taken: dict[str, int]) -> Poem:
+    times = taken.get(poem.id, 0) + 1
+    taken[poem.id] = times
+    return poem if times == 1 else replace(poem, id=f"{poem.id}#{times}")
+
+
+def size(files: Sequence[str]) -> int | None:
+    """How many bytes the files hold, ``None`` where that is not known before they are read."""
+    total = 0
+    for name in files:
+        path = Path(name)
+        if name == STANDARD_INPUT or not path.exists():
+            return None
+        inside = path.rglob("*") if path.is_dir() else [path]
+        total += sum(file.stat().st_size for file in inside if file.is_file())
+    return total

@@ -8,7 +8,10 @@ import re
 import sys
 import unicodedata
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from io import StringIO
+from typing import TYPE_CHECKING, Any, cast
+
+from cli.safe import plain
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -69,15 +72,43 @@ def console(*, width: int | None, color: bool) -> Console:
 
 def print_page(to: Console, rows: Iterable[Text]) -> None:
     """Print rows as they are, without wrapping, no spaces left at their ends."""
+    sys.stdout.write(drawn(rows, to.width, None if to.no_color else to.color_system))
+
+
+def drawn(rows: Iterable[Text], width: int, colors: str | None) -> str:
+    """Rows as a terminal takes them, with the escape sequences of ``colors`` (none: no style)."""
+    from rich.console import Console
+
+    to = Console(
+        file=StringIO(),
+        width=width,
+        force_terminal=colors is not None,
+        color_system=cast(Any, colors),
+        legacy_windows=False,
+        markup=False,
+        highlight=False,
+        emoji=False,
+    )
     for row in rows:
         row.rstrip()
         to.print(row, soft_wrap=True)
+    return cast(StringIO, to.file).getvalue()
+
+
+def complain(message: str) -> None:
+    """One line on standard error."""
+    sys.stderr.write(f"formalist: {plain(message)}\n")
 
 
 def print_json(value: Any) -> None:
     """Print one value as one line of JSON."""
+    sys.stdout.write(json_line(value))
+
+
+def json_line(value: Any) -> str:
+    """One value as one line of JSON that no terminal obeys and every encoding takes."""
     text = json.dumps(value, ensure_ascii=not encoding().lower().startswith("utf"))
-    sys.stdout.write(_UNSAFE_IN_JSON.sub(_escaped, text) + "\n")
+    return _UNSAFE_IN_JSON.sub(_escaped, text) + "\n"
 
 
 def _escaped(found: re.Match[str]) -> str:

@@ -97,7 +97,7 @@ def poems_from_bytes(
     Raises :class:`DatasetError` where it is no text or holds no verse.
     """
     given = Given(encoding, title, author)
-    base = "stdin" if name == "-" else Path(name).stem or "poem"
+    base = "stdin" if name in ("-", "standard input") else Path(name).stem or "poem"
     yield from _some(_text_poems(data, name, base, given, {}), name)
 
 
