@@ -6,18 +6,26 @@ from dataclasses import dataclass
 from typing import Any
 
 from prosody.forms.form import FormMatch
-from prosody.forms.judge import name_forms
+from prosody.forms.judge import HOLDS, score_forms
 from prosody.poem import Poem
 from prosody.reading import Reading, hear
 from prosody.text import read_poem
 
+NEAREST = 3  # forms kept that do not hold
+NEAR = 0.02  # the confidence from which they are worth a look
+
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A poem as heard, and the forms it is in, best first."""
+    """A poem as heard, and the forms it is in, best first.
+
+    ``nearest`` are the forms that come closest without holding, best first, with what they
+    miss; there are some also where no form holds.
+    """
 
     reading: Reading
     forms: tuple[FormMatch, ...]
+    nearest: tuple[FormMatch, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """The analysis as plain data, field by field as in docs/json.md."""
@@ -41,4 +49,7 @@ def analyze(poem: str | Poem, *, title: str | None = None) -> Analysis:
     if isinstance(poem, str):
         poem = read_poem(poem, title=title)
     reading = hear(poem)
-    return Analysis(reading, name_forms(reading))
+    scored = score_forms(reading)
+    held = tuple(match for match in scored if match.confidence >= HOLDS)
+    near = tuple(match for match in scored[len(held) :] if match.confidence >= NEAR)
+    return Analysis(reading, held, near[:NEAREST])

@@ -12,10 +12,11 @@ from html import escape
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
+from prosody.evidence import Verdict
 from prosody.letters import refrain_signs, rhyme_letters
 from prosody.nuclei import nuclei
 from prosody.repetition import RepeatKind
-from prosody.summary import share, summary
+from prosody.summary import summary
 
 if TYPE_CHECKING:
     from prosody.analysis import Analysis
@@ -25,8 +26,9 @@ if TYPE_CHECKING:
     from prosody.reading import Reading
     from prosody.scansion import Scansion
 
+    Matches = tuple[FormMatch, ...]
+
 MOST_LINES = 400  # of a longer poem the notebook shows the first lines only
-NEAREST = 3  # other forms that are shown
 _HUES = 12  # rhyme colours, spread round the colour circle
 _VARIED = "≈"
 _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -34,7 +36,8 @@ _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u
 _STYLE = """
 .formalist{--ink:#1b1b1b;--faint:#6b6b6b;--rule:#d0d0d0;--met:#176f2c;--partly:#8a5a00;
 --missed:#b3261e;--light:36%;--ground:#fff;color:var(--ink);
-font:15px/1.45 Georgia,'Times New Roman',serif;max-width:72rem;background:var(--ground);padding:.6em 1em;border-radius:4px}
+font:15px/1.45 Georgia,'Times New Roman',serif;max-width:72rem;background:var(--ground);
+padding:.6em 1em;border-radius:4px}
 @media (prefers-color-scheme:dark){.formalist{--ink:#e6e6e6;--faint:#9a9a9a;--rule:#444;
 --met:#6fcf87;--partly:#e0b050;--missed:#ff8a80;--light:70%;--ground:#1c1c1c}}
 [data-jp-theme-light=true] .formalist,.vscode-light .formalist{--ink:#1b1b1b;--faint:#6b6b6b;
@@ -60,7 +63,8 @@ color:var(--faint);font:.8em ui-monospace,Menlo,Consolas,monospace}
 .formalist dl{display:grid;grid-template-columns:max-content 1fr;gap:.15em 1em;
 border-top:1px solid var(--rule);margin:.8em 0;padding-top:.6em}
 .formalist dt{font-weight:bold;margin:0}.formalist dd{margin:0}
-.formalist ul{list-style:none;margin:.2em 0 .6em;padding:0}.formalist li{margin:.1em 0}
+.formalist ul{list-style:none;margin:.2em 0 .6em;padding:0}
+.formalist ul ul{margin:0 0 .2em 1.2em}.formalist li{margin:.1em 0}
 .formalist .met{color:var(--met)}.formalist .partly{color:var(--partly)}
 .formalist .missed{color:var(--missed)}.formalist .unheard{color:var(--faint)}
 .formalist .form{font-size:1.15em}.formalist meter{width:8em;vertical-align:middle}
@@ -80,7 +84,7 @@ def page(analysis: Analysis) -> str:
         "<dl>",
         *(f"<dt>{label}</dt>{_definitions(lines)}" for label, lines in summary(reading)),
         "</dl>",
-        *_forms(analysis.forms),
+        *_forms(analysis.forms, analysis.nearest),
     ]
     if reading.guessed_words:
         words = ", ".join(reading.guessed_words)
@@ -200,20 +204,26 @@ def _before(start: int, place: int, syllable: int) -> int:
     return max(0, start - 1) if syllable == 0 else start + place - 1
 
 
-def _forms(forms: tuple[FormMatch, ...]) -> Iterator[str]:
-    if not forms:
-        yield "<div class='form'><b>Form</b> none that formalist knows</div>"
-        return
-    best, *others = forms
-    sure = f"{best.confidence:.2f}"
-    yield (
-        f"<div class='form'><b>{_name(best)}</b> <meter value='{sure}'></meter> "
-        f"<span class='faint'>{share(best.confidence)} sure</span></div>"
-    )
-    yield f"<ul>{''.join(map(_evidence, best.evidence))}</ul>"
-    if others:
-        rows = "".join(f"<li>{_other(match)}</li>" for match in others[:NEAREST])
+def _forms(forms: Matches, nearest: Matches) -> Iterator[str]:
+    if forms:
+        yield f"<div class='form'>{_sure(forms[0])}</div>"
+        yield f"<ul>{''.join(map(_evidence, forms[0].evidence))}</ul>"
+    else:
+        yield "<div class='form'><b>No form</b> reaches the threshold</div>"
+    if forms[1:]:
+        rows = "".join(f"<li>{_sure(match)}</li>" for match in forms[1:])
+        yield f"<div><b>Also</b></div><ul>{rows}</ul>"
+    if nearest:
+        rows = "".join(f"<li>{_sure(match)}<ul>{_misses(match)}</ul></li>" for match in nearest)
         yield f"<div><b>Nearest other forms</b></div><ul>{rows}</ul>"
+
+
+def _sure(match: FormMatch) -> str:
+    many = f", a sequence of {match.poems}" if match.poems > 1 else ""
+    return (
+        f"<b>{_name(match)}</b>{many} <meter value='{match.confidence:.2f}'></meter> "
+        f"<span class='faint'>{match.confidence:.2f}</span>"
+    )
 
 
 def _name(match: FormMatch) -> str:
@@ -227,7 +237,5 @@ def _evidence(piece: Evidence) -> str:
     return f"<li>{sign} {_text(str(piece))}{custom}</li>"
 
 
-def _other(match: FormMatch) -> str:
-    missed = [_text(str(e)) for e in match.evidence if e.verdict.value == "missed"]
-    misses = f": misses {'; '.join(missed[:2])}" if missed else ""
-    return f"{_name(match)} <span class='faint'>{match.confidence:.2f}</span>{misses}"
+def _misses(match: FormMatch) -> str:
+    return "".join(_evidence(e) for e in match.evidence if e.verdict is not Verdict.MET)

@@ -56,6 +56,7 @@ def record(analysis: Analysis) -> Record:
         },
         "form": analysis.forms[0].form if analysis.forms else None,
         "forms": [_form(match) for match in analysis.forms],
+        "nearest": [_form(match) for match in analysis.nearest],
         "paratext": [
             {
                 "kind": piece.kind.value,
@@ -206,6 +207,7 @@ def _form(match: FormMatch) -> Record:
         "form": match.form,
         "subform": match.subform,
         "confidence": round(match.confidence, 4),
+        "poems": match.poems,
         "evidence": [_evidence(piece) for piece in match.evidence],
     }
 

@@ -29,7 +29,7 @@ def draw(analysis: Analysis, page: Page) -> Iterator[Text]:
         for n, line in enumerate(lines):
             yield from labelled("" if n else label, line, page.width)
     yield Text()
-    yield from verdict(analysis.forms, page)
+    yield from verdict(analysis.forms, analysis.nearest, page)
     guessed = ", ".join(reading.guessed_words)
     if guessed:
         yield Text()

@@ -6,34 +6,57 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from cli.render.rows import wrapped
+from cli.render.rows import LABEL, wrapped
 from cli.render.signs import VERDICT_STYLE
 from cli.render.verse import Page
 from cli.safe import plain
 from prosody.evidence import Evidence, Verdict
 from prosody.forms.form import FormMatch
+from prosody.forms.judge import HOLDS
 
-NEAREST = 3  # other forms that are shown with what they miss
+Matches = tuple[FormMatch, ...]
+
+ALSO = 4  # other forms that hold, shown in a line each
 BAR = 12  # cells of the bar of confidence
 # Words for a confidence, from the least that earns them.
 _WORDS = ((0.9, "sure"), (0.7, "likely"), (0.5, "perhaps"), (0.0, "doubtful"))
 _ORDER = (Verdict.MET, Verdict.PARTLY, Verdict.MISSED, Verdict.UNHEARD)
 
 
-def verdict(forms: tuple[FormMatch, ...], page: Page) -> Iterator[Text]:
-    """The form with its evidence, then the nearest others with what they miss."""
-    if not forms:
-        yield Text.assemble(("  Form         ", "bold"), "none that formalist knows")
-        return
-    best, *others = forms
-    yield _head(best, page)
-    for piece in sorted(best.evidence, key=lambda piece: _ORDER.index(piece.verdict)):
-        yield from _evidence(piece, page)
-    if others:
+def verdict(forms: Matches, nearest: Matches, page: Page) -> Iterator[Text]:
+    """The form with its evidence, the others that hold, and the nearest with what they miss."""
+    if forms:
+        yield _head("Form", forms[0], page)
+        yield from _reasons(forms[0], page)
+    else:
+        yield Text.assemble(("  Form         ", "bold"), "none: no form reaches the threshold")
+    if forms[1:]:
         yield Text()
-        yield Text("  Nearest other forms", "bold")
-        for match in others[:NEAREST]:
-            yield from _other(match, page)
+        for n, match in enumerate(forms[1 : 1 + ALSO]):
+            yield _head("Also" if n == 0 else "", match, page)
+    if nearest:
+        yield Text()
+    for n, match in enumerate(nearest):
+        yield _head("Nearest" if n == 0 else "", match, page)
+        if n == 0 and not forms:
+            yield from _reasons(match, page)
+        else:
+            yield from _misses(match, page)
+
+
+def _reasons(match: FormMatch, page: Page) -> Iterator[Text]:
+    for piece in sorted(match.evidence, key=lambda piece: _ORDER.index(piece.verdict)):
+        yield from _evidence(piece, page)
+
+
+def _misses(match: FormMatch, page: Page) -> Iterator[Text]:
+    """What keeps a form from holding: its rules missed, or else those partly met."""
+    for verdict in (Verdict.MISSED, Verdict.PARTLY):
+        pieces = [piece for piece in match.evidence if piece.verdict is verdict]
+        if pieces:
+            for piece in pieces[:2]:
+                yield from _evidence(piece, page)
+            return
 
 
 def name(match: FormMatch) -> str:
@@ -41,14 +64,16 @@ def name(match: FormMatch) -> str:
     return plain(f"{match.form} ({match.subform})" if match.subform else match.form)
 
 
-def _head(match: FormMatch, page: Page) -> Text:
+def _head(label: str, match: FormMatch, page: Page) -> Text:
     filled = round(BAR * match.confidence)
     word = next(word for least, word in _WORDS if match.confidence >= least)
+    held = match.confidence >= HOLDS
+    many = f", a sequence of {match.poems}" if match.poems > 1 else ""
     return Text.assemble(
-        ("  Form         ", "bold"),
-        (name(match), "bold green"),
-        "   ",
-        (page.signs.full * filled, "green"),
+        (f"  {label:<{LABEL - 1}} ", "bold"),
+        (f"{name(match) + many:<26}", "bold green" if held else ""),
+        "  ",
+        (page.signs.full * filled, "green" if held else "dim"),
         (page.signs.empty * (BAR - filled), "dim"),
         f" {match.confidence:.2f} {word}",
     )
@@ -60,13 +85,3 @@ def _evidence(piece: Evidence, page: Page) -> Iterator[Text]:
     for n, part in enumerate(wrapped(f"{piece}{custom}", page.width - 8)):
         head = f"    {sign if n == 0 else ' '} "
         yield Text.assemble((head, VERDICT_STYLE[piece.verdict]), ("  " * (n > 0), ""), part)
-
-
-def _other(match: FormMatch, page: Page) -> Iterator[Text]:
-    missed = [e for e in match.evidence if e.verdict is Verdict.MISSED]
-    missed = missed or [e for e in match.evidence if e.verdict is Verdict.PARTLY]
-    misses = "; ".join(map(str, missed[:2])) or "nothing; it holds too"
-    head = f"{name(match)} {match.confidence:.2f}"
-    verb = "misses " if missed else ""
-    for n, part in enumerate(wrapped(f"{head}  {verb}{misses}", page.width - 8)):
-        yield Text("    " + ("  " if n else "") + part)
