@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from prosody.poem import Poem
+from prosody.printed import printed
 
 PROMPT_VERSION = "1"
 
@@ -63,13 +64,6 @@ def build_prompt(
     cut = body[:window]
     text = _QUESTION.format(heading=heading, body=cut, options="; ".join(options), layout=_LAYOUT)
     return Prompt(poem.id, kind, text, tuple(options), truncated=len(body) > window)
-
-
-def printed(poem: Poem) -> str:
-    """The verse of a poem as printed: lines, indents and stanza breaks, without paratext."""
-    return "\n\n".join(
-        "\n".join(" " * line.indent + line.text for line in stanza.lines) for stanza in poem.stanzas
-    )
 
 
 def _shown(poem: Poem, kind: PromptKind) -> tuple[str, str] | None:
