@@ -52,4 +52,4 @@ class LexiconBuildHook(BuildHookInterface[Any]):
 
 
 if __name__ == "__main__":
-    print(build_lexicon(Path(__file__).parent))
+    print(build_lexicon(Path(__file__).parent))  # noqa: T201

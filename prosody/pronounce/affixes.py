@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from prosody.pronounce.phones import SIBILANTS, VOICELESS, is_vowel, parse, weakened
+from prosody.pronounce.phones import (
+    SIBILANTS,
+    VOICELESS,
+    is_vowel,
+    parse,
+    stress_of,
+    weakened,
+    with_stress,
+)
 
 Phones = tuple[str, ...]
 #: Phones, and in words how they were found.
@@ -116,6 +124,20 @@ def _plural_stem(stem: str) -> Iterator[str]:
         yield stem[:-2] + "f"
 
 
+def _verb_stem(stem: str) -> Iterator[str]:
+    """thinkst, seemd, livd: the e of the ending is not even printed."""
+    if stem[-1:] not in "aeiouy" and stem[-1:] not in "sdt":
+        yield from stems(stem)
+
+
+def _hissing_stem(stem: str) -> Iterator[str]:
+    """dropt, fixt, exprest, abasht: -ed spelled as it sounds after p, k, s, x, sh."""
+    if stem[-1:] in "pkxsf" or stem[-2:] in ("sh", "ch"):
+        yield from stems(stem)
+        if stem[-1:] == "s":
+            yield stem + "s"
+
+
 Stems = Callable[[str], Iterable[str]]
 Sound = Callable[[Phones], Phones]
 
@@ -130,6 +152,9 @@ INFLECTIONS: tuple[tuple[str, Stems, Sound], ...] = (
     ("ed", stems, past),
     ("er", stems, _adds("ER0")),
     ("s", _plural_stem, plural),
+    ("st", _verb_stem, _adds("S T")),
+    ("d", _verb_stem, shut_past),
+    ("t", _hissing_stem, shut_past),
 )
 
 #: Suffixes that leave the base as it is. Each was kept because, over cmudict words hidden one
@@ -168,9 +193,15 @@ PREFIXES: tuple[tuple[str, str], ...] = (
     ("non", "N AA2 N"),
     ("mis", "M IH0 S"),
     ("out", "AW2 T"),
+    ("for", "F ER0"),
     ("un", "AH0 N"),
+    ("be", "B IH0"),
     ("re", "R IY0"),
 )
+
+#: where, there, here + a preposition: the stress is on the preposition.
+_PLACES = {"where": "W EH0 R", "there": "DH EH0 R", "here": "HH IH0 R"}
+_PLACED = "of on to at in by with upon into unto from for fore after under withal about".split()
 
 SHORTEST_BASE = 3  # letters: shorter bases are chance
 SHORTEST_PREFIXED = 4
@@ -197,6 +228,21 @@ def _suffixed(word: str, ask: Ask, table: tuple[tuple[str, Stems, Sound], ...]) 
             found = ask(base)
             if found:
                 return [(sound(p), f"{base} + -{ending}") for p in found if p]
+    return []
+
+
+def placed(word: str, ask: Ask) -> list[Said]:
+    """whereof, thereto, hereupon."""
+    for place, sounds in _PLACES.items():
+        rest = word[len(place) :]
+        if word.startswith(place) and rest in _PLACED:
+            return [
+                (
+                    parse(sounds) + (p if "1" in stress_of(p) else with_stress(p, "1")),
+                    f"{place} + {rest}",
+                )
+                for p in ask(rest)[:1]
+            ]
     return []
 
 

@@ -32,10 +32,12 @@ def contracted(word: str, ask: Ask) -> list[Said]:
 
 
 def _past(word: str, ask: Ask) -> list[Said]:
-    """remember'd, pleas'd, stopp'd; the vowel of -ed is gone."""
-    if not word.endswith("'d"):
+    """remember'd, pleas'd, plac't; the vowel of -ed is gone."""
+    if not word.endswith(("'d", "'t")):
         return []
-    stem = word[:-2]
+    stem, ending = word[:-2], word[-2:]
+    if ending == "'t" and stem[-1:] not in "cfhkpsxtn":
+        return []
     whole = ask(stem + "ed")
     shut = [p for p in whole if p[-1] in ("D", "T") and p[-2] not in ("AH0", "IH0")]
     if shut:
@@ -43,9 +45,17 @@ def _past(word: str, ask: Ask) -> list[Said]:
     for base in stems(stem):
         found = ask(base)
         if found:
-            return [(shut_past(p), f"{base} + 'd") for p in found]
+            return [(shut_past(p), f"{base} + {ending}") for p in found]
+    if len(stem) > 3 and stem[-1] in "nrl":  # threatn'd: two vowels are left out
+        whole = f"{stem[:-1]}e{stem[-1]}"
+        base = ask(whole)
+        if base:
+            return [
+                (shut_past(without_vowel(p, whole, len(stem) - 1)), f"{whole} + {ending}")
+                for p in base
+            ]
     if len(stem) > 2 and stem[-1] in "aou":
-        return [(shut_past(p), f"{stem} + 'd") for p in ask(stem)]
+        return [(shut_past(p), f"{stem} + {ending}") for p in ask(stem)]
     return []
 
 

@@ -70,6 +70,37 @@ courteous   K ER1 T IY0 AH0 S
 poesy       P OW1 AH0 Z IY0
 poesie      P OW1 AH0 Z IY0
 onely       OW1 N L IY0
+aright      AH0 R AY1 T
+amain       AH0 M EY1 N
+athwart     AH0 TH W AO1 R T
+atween      AH0 T W IY1 N
+agone       AH0 G AO1 N
+afar        AH0 F AA1 R
+anear       AH0 N IH1 R
+adown       AH0 D AW1 N
+alack       AH0 L AE1 K
+alway       AO1 L W EY2
+whoso       HH UW1 S OW2
+inmost      IH1 N M OW2 S T
+topmost     T AA1 P M OW2 S T
+utmost      AH1 T M OW2 S T
+uttermost   AH1 T ER0 M OW2 S T
+livelong    L IH1 V L AO2 NG
+sepulchre   S EH1 P AH0 L K ER0
+sepulchres  S EH1 P AH0 L K ER0 Z
+sepulchred  S EH1 P AH0 L K ER0 D
+prithee     P R IH1 DH IY0
+betimes     B IH0 T AY1 M Z
+erewhile    EH0 R W AY1 L
+perfet      P ER1 F IH0 T
+therfore    DH EH1 R F AO2 R
+wherfore    W EH1 R F AO2 R
+scepter     S EH1 P T ER0
+caldron     K AO1 L D R AH0 N
+howre       AW1 R | AW1 ER0
+howres      AW1 R Z | AW1 ER0 Z
+houre       AW1 R | AW1 ER0
+houres      AW1 R Z | AW1 ER0 Z
 nought      N AO1 T
 naught      N AO1 T
 canst       K AE1 N S T
@@ -199,12 +230,8 @@ spirit      S P IH1 R AH0 T | S P IH1 R IH0 T
 ye          Y IY1 | Y IY0
 ay          AY1 | EY1
 aye         AY1 | EY1
-hour        AW1 R | AW1 ER0
-hours       AW1 R Z | AW1 ER0 Z
 our         AW1 R | AW1 ER0 | AA1 R
-ours        AW1 R Z | AW1 ER0 Z
-fire        F AY1 R | F AY1 ER0
-fires       F AY1 R Z | F AY1 ER0 Z
+aren't      AA1 R N T | AA1 R AH0 N T
 beloved     B IH0 L AH1 V AH0 D | B IH0 L AH1 V D
 o           OW1
 """

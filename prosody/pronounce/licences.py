@@ -144,6 +144,20 @@ def _opened(spelling: str, phones: Phones) -> Iterator[Phones]:
             yield (*phones[: i + 1], "ER0", *phones[i + 2 :])
 
 
+#: Spellings in which the glide before r is no syllable to begin with: fire, desired, hourly.
+ENDS_IN_GLIDE = re.compile(
+    r"[^aeiou]ire(?:s|d|'s|$|[a-z]{3,})|^hour|^ours?$|[fs][cl]?ours?$|devours?$|[lpt]yres?$|choir"
+)
+
+
+def closed(phones: Phones) -> Phones:
+    """hour, fire in two syllables -> the same in one; () for other words."""
+    for i in range(len(phones) - 1):
+        if phones[i + 1] == "ER0" and phones[i] in ("AY1", "AW1", "AY2", "AY0"):
+            return (*phones[: i + 1], "R", *phones[i + 2 :])
+    return ()
+
+
 _ED = re.compile(r"[^e]ed$")
 
 

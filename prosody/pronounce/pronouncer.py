@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from prosody.pronounce.affixes import Phones, Said, inflected, prefixed, sounded_past, suffixed
+from prosody.pronounce.affixes import (
+    Phones,
+    Said,
+    inflected,
+    placed,
+    prefixed,
+    sounded_past,
+    suffixed,
+)
 from prosody.pronounce.apostrophes import contracted, possessive
 from prosody.pronounce.compounds import compound, hyphened
 from prosody.pronounce.elisions import LEANING, elided
@@ -15,10 +23,12 @@ from prosody.pronounce.letters import COLLIDING_INITIALS, is_initials, is_stoppe
 from prosody.pronounce.lexicon import Lexicon
 from prosody.pronounce.licences import (
     DIAERESIS,
+    ENDS_IN_GLIDE,
     MOST_LICENSED,
     SHIFTED_STRESS,
     SYNALOEPHA,
     WEAK_FORM,
+    closed,
     licensed,
 )
 from prosody.pronounce.names import classical_name
@@ -218,7 +228,7 @@ def _all_steps(p: Pronouncer) -> _Steps:
         ("apostrophes", Source.DERIVED, lambda w: contracted(w, ask) if "'" in w else []),
         ("British spelling", Source.DERIVED, lambda w: p._respelled(w, BRITISH, 1)),
         ("early-modern spelling", Source.DERIVED, lambda w: p._respelled(w, LETTER_FORMS, 1)),
-        ("inflections", Source.DERIVED, lambda w: inflected(w, ask)),
+        ("inflections", Source.DERIVED, lambda w: placed(w, ask) or inflected(w, ask)),
         ("affixes", Source.DERIVED, lambda w: suffixed(w, ask) or prefixed(w, ask)),
         ("compounds", Source.DERIVED, lambda w: compound(w, lambda b: p.ask(b, 2))),
         ("early-modern spelling", Source.DERIVED, lambda w: p._respelled(w, EARLY_MODERN, 1)),
@@ -236,7 +246,7 @@ def _base_steps(p: Pronouncer) -> _Steps:
         ("elisions", Source.DERIVED, lambda w: [(s, "verse contraction") for s in elided(w)]),
         ("apostrophes", Source.DERIVED, lambda w: contracted(w, ask) if "'" in w else []),
         ("British spelling", Source.DERIVED, lambda w: p._respelled(w, BRITISH, 2)),
-        ("inflections", Source.DERIVED, lambda w: inflected(w, ask)),
+        ("inflections", Source.DERIVED, lambda w: placed(w, ask) or inflected(w, ask)),
         ("affixes", Source.DERIVED, lambda w: suffixed(w, ask) or prefixed(w, ask)),
         ("compounds", Source.DERIVED, lambda w: compound(w, lambda b: p.ask(b, 3))),
         ("early-modern spelling", Source.DERIVED, lambda w: p._respelled(w, EARLY_MODERN, 2)),
@@ -250,7 +260,7 @@ def _inner_steps(p: Pronouncer) -> _Steps:
     return (
         ("own table", Source.GIVEN, p._given),
         ("dictionary", Source.DICTIONARY, p._dictionary),
-        ("inflections", Source.DERIVED, lambda w: inflected(w, ask)),
+        ("inflections", Source.DERIVED, lambda w: placed(w, ask) or inflected(w, ask)),
     )
 
 
@@ -271,7 +281,7 @@ def _readings(plain: str, found: Found) -> tuple[Pronunciation, ...]:
     """The plain readings and, after them, those that take a licence."""
     seen: set[Phones] = set()
     plain_readings: list[Pronunciation] = []
-    for phones, how in found.said:
+    for phones, how in _closed_first(plain, found.said):
         if phones in seen:
             continue
         seen.add(phones)
@@ -279,7 +289,7 @@ def _readings(plain: str, found: Found) -> tuple[Pronunciation, ...]:
         if not stress:  # shh, hmm: a consonant is the syllable
             stress = "1" if "'" not in plain else ""
         cls = word_class(plain, phones)
-        licence = DIAERESIS if _without_glide(phones) in seen else ""
+        licence = DIAERESIS if closed(phones) in seen else ""
         note = f"{how}, {cls}" if cls else how
         plain_readings.append(Pronunciation(phones, stress, found.source, note, licence))
     others: list[Pronunciation] = []
@@ -296,15 +306,12 @@ def _readings(plain: str, found: Found) -> tuple[Pronunciation, ...]:
     return tuple(plain_readings + others)
 
 
-_R_GLIDES = frozenset(("AY1", "AW1", "AY2"))
-
-
-def _without_glide(phones: Phones) -> Phones:
-    """hour, fire in two syllables -> the same in one; other words stay as they are."""
-    for i in range(len(phones) - 1):
-        if phones[i + 1] == "ER0" and phones[i] in _R_GLIDES:
-            return (*phones[: i + 1], "R", *phones[i + 2 :])
-    return ()
+def _closed_first(plain: str, said: tuple[Said, ...]) -> tuple[Said, ...]:
+    """fire, hour, desire: the reading without the glide's syllable comes first."""
+    if not ENDS_IN_GLIDE.search(plain):
+        return said
+    shut = tuple((short, how) for p, how in said if (short := closed(p)))
+    return (*shut, *said) if shut else said
 
 
 def _licensed(

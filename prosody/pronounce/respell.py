@@ -65,6 +65,8 @@ LETTER_FORMS: tuple[Respelling, ...] = _rules(
 EARLY_MODERN: tuple[Respelling, ...] = LETTER_FORMS + _rules(
     "early-modern",
     r"""
+    r     (?<=[dtvgpnb])r(?=ing$|ous$|y$|ie$)             er
+    n     (?<=e)vn(?=ing)                                 ven
     ie    ie$                                             y
     ye    ye$                                             y
     e     ([bdgmnprt])\1e$                                \1
