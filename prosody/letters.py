@@ -81,9 +81,14 @@ def refrain_signs(reading: Reading) -> tuple[str, ...]:
     return tuple(signs)
 
 
+def sound_letters(reading: Reading) -> tuple[str, ...]:
+    """The small letter of every verse line: equal letters, one rhyme."""
+    return tuple(letter(rhyme) for rhyme in _classes(reading))
+
+
 def rhyme_letters(reading: Reading) -> tuple[str, ...]:
-    """The letter of every verse line, refrains as capitals."""
-    letters = [letter(rhyme) for rhyme in _classes(reading)]
+    """The letter of every verse line, refrains as capitals: what a scheme is made of."""
+    letters = list(sound_letters(reading))
     row_of = {line.number: row for row, line in enumerate(reading.poem.lines)}
     signs = refrain_signs(reading)
     for refrain, sign in zip(reading.repetition.refrains, signs, strict=True):

@@ -13,7 +13,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from prosody.evidence import Verdict
-from prosody.letters import refrain_signs, rhyme_letters
+from prosody.letters import refrain_signs, sound_letters
 from prosody.nuclei import nuclei
 from prosody.repetition import RepeatKind
 from prosody.summary import summary
@@ -103,7 +103,7 @@ def _definitions(lines: list[str]) -> str:
 
 def _rows(reading: Reading) -> Iterator[str]:
     poem = reading.poem
-    letters = rhyme_letters(reading)
+    letters = sound_letters(reading)
     refrains = _refrains(reading)
     around: dict[int, list[Paratext]] = {}
     for piece in poem.paratext:

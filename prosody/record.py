@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from prosody.letters import refrain_signs, rhyme_letters, scheme
+from prosody.letters import refrain_signs, rhyme_letters, scheme, sound_letters
 from prosody.scansion import LENGTH_NAME
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def record(analysis: Analysis) -> Record:
         "id": poem.id,
         "title": poem.title,
         "author": poem.author,
-        "lines": _lines(reading, letters),
+        "lines": _lines(reading),
         "stanzas": _stanzas(reading, letters),
         "meter": _meter(reading.meter),
         "rhyme_scheme": scheme(letters, sizes) or None,
@@ -71,9 +71,9 @@ def record(analysis: Analysis) -> Record:
     }
 
 
-def _lines(reading: Reading, letters: tuple[str, ...]) -> list[Record]:
+def _lines(reading: Reading) -> list[Record]:
     signs = _signs_by_line(reading)
-    scansions = iter(zip(reading.scansions, letters, strict=True))
+    scansions = iter(zip(reading.scansions, sound_letters(reading), strict=True))
     lines = []
     verse = 0
     for stanza in reading.poem.stanzas:

@@ -187,8 +187,12 @@ def _radif(reading: Reading) -> list[str]:
 
 
 def _anaphora(reading: Reading) -> list[str]:
-    found = sorted(reading.repetition.anaphora, key=lambda a: -len(a.lines))
-    return ["; ".join(f"“{a.phrase}” ({numbers(a.lines, 5)})" for a in found[:4])] * bool(found)
+    """The openings that lines share, but for lines that return anyway."""
+    whole = {number for refrain in reading.repetition.refrains for number in refrain.lines}
+    shared = [found for found in reading.repetition.anaphora if not whole.issuperset(found.lines)]
+    shared.sort(key=lambda found: -len(found.lines))
+    said = "; ".join(f"“{a.phrase}” ({numbers(a.lines, 5)})" for a in shared[:4])
+    return [said] * bool(said)
 
 
 def _shape(reading: Reading) -> list[str]:

@@ -79,9 +79,14 @@ def _head(label: str, match: FormMatch, page: Page) -> Text:
     )
 
 
+def claim(piece: Evidence) -> str:
+    """A rule's outcome; what was found is left out where it is what was expected."""
+    return f"{piece.rule}: {piece.expected}" if piece.found == piece.expected else str(piece)
+
+
 def _evidence(piece: Evidence, page: Page) -> Iterator[Text]:
     sign = page.signs.verdicts[piece.verdict]
     custom = "" if piece.defining else "  (custom)"
-    for n, part in enumerate(wrapped(f"{piece}{custom}", page.width - 8)):
+    for n, part in enumerate(wrapped(f"{claim(piece)}{custom}", page.width - 8)):
         head = f"    {sign if n == 0 else ' '} "
         yield Text.assemble((head, VERDICT_STYLE[piece.verdict]), ("  " * (n > 0), ""), part)

@@ -11,7 +11,7 @@ from cli.render.rows import wrapped
 from cli.render.scansion import draw, fold, marks_of
 from cli.render.signs import Signs, rhyme_style
 from cli.safe import plain, shown
-from prosody.letters import refrain_signs, rhyme_letters
+from prosody.letters import refrain_signs, sound_letters
 from prosody.poem import Line, Paratext, ParatextKind, Stanza
 from prosody.reading import Reading
 from prosody.repetition import RepeatKind
@@ -37,7 +37,7 @@ class Page:
 def verse(reading: Reading, page: Page) -> Iterator[Text]:
     """The poem, row by row: marks above each line of verse, what was heard beside it."""
     poem = reading.poem
-    heard = zip(reading.scansions, rhyme_letters(reading), reading.rhyme.classes, strict=True)
+    heard = zip(reading.scansions, sound_letters(reading), reading.rhyme.classes, strict=True)
     refrains = _refrain_notes(reading, page.signs)
     around = _around(poem.paratext, poem.title)
     column = _text_width(reading, page)
