@@ -11,7 +11,7 @@ from prosody.text.errors import TextError
 from prosody.text.given import poem_from_lines
 from prosody.text.layout import join_turned, single_spaced, sonnet_parts, unslashed
 from prosody.text.plain import plain_line, plain_text
-from prosody.text.prose import is_long_prose, is_wrapped_prose, unwrapped
+from prosody.text.prose import is_long_prose, is_wrapped_prose, prose_runs, unwrapped
 from prosody.text.remarks import remarks
 from prosody.text.rows import Aside, Row, blocks_of, placed, read_rows, without
 from prosody.text.words import read_words
@@ -67,33 +67,34 @@ def _set_aside(
     """The rows of verse, and all that was taken from between and beside them."""
     asides: list[Aside] = []
 
-    def drop(rows: list[Row], gone: dict[int, ParatextKind]) -> list[Row]:
-        if not gone:
-            return rows
-        asides.extend(
-            Aside(row.number, gone[row.number], row.text) for row in rows if row.number in gone
-        )
-        return without(rows, gone)
+    def drop(gone: dict[int, ParatextKind]) -> None:
+        nonlocal rows
+        if gone:
+            asides.extend(Aside(r.number, gone[r.number], r.text) for r in rows if r.number in gone)
+            rows = without(rows, gone)
 
-    rows, taken = margin.take_numbers(rows)
-    asides += taken
-    rows = drop(rows, ends.footnotes(rows))
-    rows, taken = margin.take_marks(rows)
-    asides += taken
-    rows = drop(rows, parts.ornaments(rows))
-    rows = drop(rows, parts.directions(rows))
-    rows = drop(rows, parts.numerals(rows))
-    rows, taken, headed = parts.led_rows(rows)
-    asides += taken
-    rows = drop(rows, headed)
-    rows = drop(rows, parts.speakers(rows, title))
-    rows = drop(rows, ends.repeated_names(rows))
-    rows = drop(rows, ends.head(rows, title))
-    rows = drop(rows, ends.tail(rows, author))
-    rows, taken = parts.inline_directions(rows)
-    asides += taken
-    rows, taken = parts.speaker_prefixes(rows)
-    asides += taken
+    def take(taken: tuple[list[Row], list[Aside]]) -> None:
+        nonlocal rows
+        rows = taken[0]
+        asides.extend(taken[1])
+
+    take(margin.take_numbers(rows))
+    drop(ends.footnotes(rows))
+    take(margin.take_marks(rows))
+    drop(parts.ornaments(rows))
+    drop(parts.directions(rows))
+    drop(parts.numerals(rows))
+    kept, taken, headed = parts.led_rows(rows)
+    take((kept, taken))
+    drop(headed)
+    drop(parts.speakers(rows, title))
+    drop(ends.repeated_names(rows))
+    if not is_wrapped_prose(rows):
+        drop(ends.head(rows, title))
+        drop(ends.tail(rows, author))
+        drop(ends.part_heads(rows, {a.row for a in asides if a.kind is ParatextKind.NUMERAL}))
+    take(parts.inline_directions(rows))
+    take(parts.speaker_prefixes(rows))
     return rows, asides
 
 
@@ -135,10 +136,11 @@ def _stanzas(
             rows, spaced = single_spaced(rows)
             if spaced:
                 notices.append("double-spaced: the space between lines parts no stanzas")
-        groups = []
-        for block in blocks_of(rows):
-            prose = prose_rows or is_long_prose(block)
-            groups.append(([(row,) for row in block], prose))
+        groups = [
+            ([(row,) for row in run], prose_rows or prose)
+            for block in blocks_of(rows)
+            for run, prose in prose_runs(block)
+        ]
     return *_build(groups, cuts), notices
 
 

@@ -19,10 +19,9 @@ _WHEN = (
 )
 # A date, with a place or a word or two before it: "London, 1802", "Written in May, 1819".
 DATE = re.compile(
-    rf"[\[(_]*(?:(?:written|composed|felled|published|begun|finished|dated|printed|in|at|on)\s+)*"
+    rf"[\[(_]*(?i:(?:written|composed|felled|published|begun|finished|dated|printed|in|at|on)\s+)*"
     rf"(?:[A-Z][\w.’'-]+(?:[\s,]+(?:[A-Z][\w.’'-]+|on|upon|in|near|the|of|de|le|la|les)){{0,5}}[,.:;]?\s+)?"
-    rf"{_WHEN}[\])_.,;]*\Z",
-    re.I,
+    rf"(?i:{_WHEN})[\])_.,;]*\Z",
 )
 HAS_DATE = re.compile(rf"\b(?:{_MONTH}\s+{_DAY}|{_DAY}\s+{_MONTH})\b|\b(?:1[4-9]|20)\d\d\b", re.I)
 
@@ -33,12 +32,11 @@ _SITE_NOTES = (
 # A row about the text: "(excerpt)", "(from Macbeth)", "translated from the Spanish by ...".
 NOTE_IN_BRACKETS = re.compile(rf"[\[(]_?\s*(?:an\s+|the\s+)?(?:{_SITE_NOTES})\b.*\Z", re.I | re.S)
 NOTE = re.compile(
-    r"[_\[(]*(?:translated\s+(?:from|by|into)|trans(?:\.|lation)\s+(?:of|by|from)|"
-    r"(?:imitated|adapted|paraphrased|abridged|freely|done)\s+(?:from|after|by|into)|"
-    r"from\s+(?:the\s+)?(?:_|[A-Z“\"‘])|after\s+(?:the\s+)?[A-Z][\w]+[_.)\]]*\Z|"
-    r"(?:an?\s+)?(?:excerpts?|fragment|extract|villanelle|sonnet|rondeau|triolet|ballade|"
-    r"sestina|ghazal|pantoum|haiku|limerick|rondel|roundel|ode|elegy|ballad|song|hymn)[_.)\]]*\Z)",
-    re.I,
+    r"[_\[(]*(?:(?i:translated\s+(?:from|by|into)|trans(?:\.|lation)\s+(?:of|by|from)|"
+    r"(?:imitated|adapted|paraphrased|abridged|freely|done)\s+(?:from|after|by|into))|"
+    r"(?i:from)\s+(?:the\s+)?(?:_|[A-Z“\"‘])|(?i:after)\s+(?:the\s+)?[A-Z][\w]+[^,;!?]*\Z|"
+    r"(?i:(?:an?\s+)?(?:excerpts?|fragment|extract|villanelle|sonnet|rondeau|triolet|ballade|"
+    r"sestina|ghazal|pantoum|haiku|limerick|rondel|roundel|ode|elegy|ballad|song|hymn)[_.)\]]*\Z))"
 )
 _ABOUT_THE_POEM = (
     r"written|composed|addressed|suggested|inspired|occasioned|inscribed|dedicated|set\s+to|"
@@ -64,12 +62,9 @@ _WORK = r"[_“\"‘']?[A-Z][^.!?;]{0,60}?[_”\"’']?"
 ATTRIBUTION = re.compile(r"(?:[—–―]|--+|~|-\s)\s*(?P<who>[_“\"‘']?[A-Z][^!?;—–]{1,70})\Z", re.S)
 # "(Acts 17.28)", "(Seneca, Letters 120.10)": a name with a place in a book.
 CITATION = re.compile(r"[\[(]_?[A-Z0-9][^()\[\]]{1,70}[\])][.]?\Z")
-CITED_PLACE = re.compile(
-    r"\d|[A-Z]\w+, [_“\"A-Z]|\b(?:" + r"ode|book|canto|act|letters|psalms?)\b", re.I
-)
 # A quotation that names its author on the same row: “The English Garden.”—Mason
 QUOTED_WITH_NAME = re.compile(
-    r"[“\"‘'_].*[”\"’'_]\s*(?:[—–―]|--|\.\s)\s*[_(]?[A-Z][\w. ,’'_)-]{2,50}\Z", re.S
+    rf"[“\"‘'_].*[”\"’'_]\s*(?:[—–―]|--)\s*[_(]?{_NAME}(?:,?\s+{_NAME}){{0,5}}[_.)]*\Z", re.S
 )
 QUOTED = re.compile(r"[“\"‘].*[”\"’][.]?\Z", re.S)
 
@@ -104,9 +99,16 @@ DIRECTION_WORDS = (
     r"reads?|reading|rising|kneels?|dies|dances?|curtain|flourish|alarum|alarums|music|pause|"
     r"silence|a\s+pause|to\s+(?:him|her|them|himself|herself|the\s+audience)|speaks?|spoken|"
     r"laughs|weeps|sighs|applause|offstage|chorus|refrain|repeat|bis|twice|omnes|encore|"
-    r"da\s+capo|they\s+\w+|he\s+\w+s|she\s+\w+s"
+    r"da\s+capo"
 )
-DIRECTION = re.compile(rf"[_]?(?:{DIRECTION_WORDS})\b[^()\[\]]*\Z", re.I)
+_THEY_DO = r"they\s+\w+|s?he\s+\w+s"
+DIRECTION = re.compile(rf"[_]?(?:{DIRECTION_WORDS}|{_THEY_DO})\b[^()\[\]]*\Z", re.I)
+# In round brackets, where a line of verse may stand too.
+DIRECTION_KNOWN = re.compile(
+    r"_?(?:exit|exeunt|enters?\s+[A-Z]|aside|solus|manet|sings|reads|dies|kneels|bis|twice|"
+    r"curtain|refrain|chorus|repeat|encore|da\s+capo|flourish|alarums?)\b(?:\s+\S+){0,4}\Z",
+    re.I,
+)
 # Before or behind the verse of a row.
 DIRECTION_BEFORE = re.compile(
     rf"(?P<mark>[\[(]_?(?:{DIRECTION_WORDS})\b[^()\[\]]{{0,60}}_?[\])][.:,]?)\s+(?=\S)", re.I
@@ -118,6 +120,27 @@ DIRECTION_BEHIND = re.compile(
 )
 EXIT = re.compile(r"_?(?:Exit|Exeunt|EXIT|EXEUNT)\b.{0,50}\Z")
 ENTER = re.compile(r"_?(?:Enter|ENTER|Re-enter)\s+(?:[A-Z]|the\s|an?\s).{0,70}[.]_?\Z")
+
+# Every word of weight begins with a capital, as in titles.
+_SMALL_WORDS = frozenset(
+    (
+        "a",
+        "an",
+        "the",
+        "of",
+        "on",
+        "in",
+        "at",
+        "to",
+        "for",
+        "and",
+        "or",
+        "by",
+        "with",
+        "from",
+        "upon",
+    )
+)
 
 # What a row ends in when its sentence goes on.
 RUNS_ON = (",", ";", ":", "—", "–", "-", "--")
@@ -131,3 +154,25 @@ def bare(text: str) -> str:
 def is_capital(text: str) -> bool:
     """Whether a row is in capitals throughout (at least two letters)."""
     return text.isupper() and sum(map(str.isalpha, text)) >= 2
+
+
+def is_title_case(text: str) -> bool:
+    """Whether a row of three words or more is written as titles are.
+
+    >>> is_title_case("The Tenth Satire of Juvenal, Imitated"), is_title_case("The Sea is calm")
+    (True, False)
+    """
+    words = re.findall(r"[^\W\d_][\w’']*", text)
+    return len(words) > 2 and all(w[0].isupper() or w in _SMALL_WORDS for w in words)
+
+
+def is_name(text: str) -> bool:
+    """Whether a row can name an author or a work: capitals, numbers and small words only.
+
+    >>> is_name("(Seneca, Letters 120.10)"), is_name("--Love, though I die--")
+    (True, False)
+    """
+    if text.rstrip(")]_\"”’'.")[-1:] in "!?,;:—–-":
+        return False
+    words = re.findall(r"[^\W_][\w’']*", text)
+    return bool(words) and all(not w[0].islower() or w in _SMALL_WORDS or len(w) < 4 for w in words)

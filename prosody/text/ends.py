@@ -7,6 +7,7 @@ signs together: its words, its look, and that the verse is regular without it.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
 
 from prosody.poem import ParatextKind
@@ -15,12 +16,17 @@ from prosody.text.parts import usual_width
 from prosody.text.rows import Row, blocks_of
 
 _HEAD_ROWS = 3  # of one block of heading
+_PART_ROWS = 30  # looked at to see whether a part begins with its name
 _HEAD_BLOCKS = 5
 _EPIGRAPH_ROWS = 16
 _BELIEVED = 3  # signs for a block that stands apart
 _BELIEVED_IN_BLOCK = 4  # signs for rows that nothing parts from the verse
+_NAME_WORDS = 12  # of an author and a work
 _NARROW, _WIDE = 0.55, 1.5  # of the usual width
 _SONNET = 14
+_SONNET_BLOCKS = ([14], [8, 6], [4, 4, 3, 3], [4, 4, 4, 2], [12, 2], [8, 3, 3], [8, 4, 2])
+_VERY_WIDE = 2.0  # of the usual width: no line of the same poem
+_LONG_LINES = 80  # columns; in such verse the widths of lines say nothing
 _CENTRED = 4  # columns further in than the verse
 
 
@@ -37,6 +43,21 @@ def head(rows: list[Row], title: str | None) -> dict[int, ParatextKind]:
     return found
 
 
+def part_heads(rows: list[Row], numerals: set[int]) -> dict[int, ParatextKind]:
+    """The names of numbered parts, on a row or block of their own below the numeral."""
+    found: dict[int, ParatextKind] = {}
+    ordered = sorted(numerals)
+    for place, row in enumerate(rows[:-2]):
+        above = rows[place - 1].number if place else 0
+        at = bisect_left(ordered, row.number)
+        if not at or ordered[at - 1] <= above:
+            continue
+        later = rows[place + 1 : place + _PART_ROWS]
+        if later[0].gap and _apart_kind([row], later, None, True) is not None:
+            found[row.number] = ParatextKind.HEADING
+    return found
+
+
 def _head_block(
     rows: list[Row], title: str | None, later: bool
 ) -> tuple[list[Row], ParatextKind | None]:
@@ -49,7 +70,10 @@ def _head_block(
     apart = len(first) < len(rows) and len(blocks) > 1
     if apart and len(first) <= _HEAD_ROWS:
         kind = _apart_kind(first, rows[len(first) :], title, later)
-        if kind is not None:
+        quotes = (
+            epigraph and kind is ParatextKind.SUBTITLE and not cues.is_title_case(first[0].text)
+        )
+        if kind is not None and not quotes:
             return first, kind
     if epigraph:
         return epigraph, ParatextKind.EPIGRAPH
@@ -77,10 +101,11 @@ def _epigraph(rows: list[Row]) -> list[Row]:
 
 def _attributes(text: str) -> bool:
     """Whether a row names an author or a work, as after a quotation."""
-    match = cues.ATTRIBUTION.match(text)
-    if match:
-        return len(match["who"].split()) <= 9 and not text.endswith((",", "!", "?", ";", ":"))
-    return bool(cues.CITATION.match(text) and cues.CITED_PLACE.search(text))
+    if not cues.is_name(text):
+        return False
+    if cues.ATTRIBUTION.match(text):
+        return len(text.split()) <= _NAME_WORDS
+    return bool(cues.CITATION.match(text))
 
 
 def _joined(rows: list[Row]) -> str:
@@ -116,7 +141,7 @@ def _in_block_kind(block: list[Row], rest: list[Row]) -> ParatextKind | None:
     if kind is None and not signs:
         return None
     width = usual_width(rest)
-    if len(rest) == _SONNET and len(block) + len(rest) != _SONNET:
+    if _is_sonnet(rest):
         signs += 2
     elif len(block) > 1:
         return None
@@ -161,9 +186,12 @@ def _look_says(block: list[Row], rest: list[Row], text: str) -> int:
         signs += 2
     if text[0] in "_[(" and text.rstrip(".")[-1] in "_])":
         signs += 1
-    if all(len(row.text) < _NARROW * width for row in block) or (
-        len(block) == 1 and len(text) > _WIDE * width and width < 80
-    ):
+    widths = [len(row.text) for row in block]
+    if max(widths) < _NARROW * width:
+        signs += 1
+    elif width < _LONG_LINES and min(widths) > _WIDE * width:
+        signs += 3 if min(widths) > _VERY_WIDE * width else 1
+    if cues.is_title_case(text):
         signs += 1
     if text[-1].isalnum() or text[-1] in ")]_":
         signs += 1
@@ -178,7 +206,7 @@ def _regular_without(block: list[Row], rest: list[Row]) -> int:
     """How much more regular the verse is without the block."""
     sizes = [len(b) for b in blocks_of(rest)]
     size = len(block)
-    if len(rest) == _SONNET:
+    if _is_sonnet(rest):
         return 2
     if len(rest) + size == _SONNET:
         return -3
@@ -186,15 +214,29 @@ def _regular_without(block: list[Row], rest: list[Row]) -> int:
         return -2
     if len(sizes) > 1 and len(set(sizes)) == 1 and sizes[0] > size + 1:
         return 2
-    if min(sizes) >= 3 or (len(sizes) == 1 and sizes[0] >= 4):
+    if size == 1 and (min(sizes) >= 4 or sizes == [2] * len(sizes)) and len(rest) >= 8:
+        return 2
+    if min(sizes) >= 3:
         return 1
     return 0
+
+
+def _is_sonnet(rows: list[Row]) -> bool:
+    """Fourteen rows, in blocks as sonnets have them (4 4 6 is rather a rondeau's)."""
+    sizes = [len(b) for b in blocks_of(rows)]
+    return len(rows) == _SONNET and sizes in _SONNET_BLOCKS
 
 
 def _returns(block: list[Row], rest: list[Row]) -> bool:
     """Whether a row of the block is a refrain of the verse."""
     keys = {_key(row.text) for row in block}
-    return any(_key(row.text) in keys for row in rest)
+    first = _key(block[0].text)
+    for row in rest:
+        key = _key(row.text)
+        # The first words alone may be the refrain, as in a rondeau.
+        if key in keys or (len(row.text.split()) > 1 and first.startswith(key)):
+            return True
+    return False
 
 
 def tail(rows: list[Row], author: str | None) -> dict[int, ParatextKind]:

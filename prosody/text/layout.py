@@ -6,9 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from prosody.text.rows import Row, blocks_of
 
+_INSET = 2  # columns further in, the least that shows
 _TURNED = 6  # columns further in: more than a printer's indent of verse
 _TURNED_WORDS = 4  # a line's overflow is a few words
 _NEARLY_FULL = 0.85  # of the widest row: a line that can have run over
@@ -22,24 +24,45 @@ _SONNET = 14
 def join_turned(rows: list[Row]) -> tuple[list[Row], dict[int, int]]:
     """Rows with the overflow of a too long line put back behind it.
 
-    Also gives, for each row joined away, the row it went to.
+    Also gives, for each row joined away, the row it went to. In verse whose lines begin
+    with capitals, a row further in that begins small is overflow where the row before is
+    full: where its first word would have overrun the widest row.
     """
-    if len(rows) < 3:
+    inner = [(a, b) for a, b in pairwise(rows) if not b.gap]
+    bracketed = [(a, b) for a, b in inner if b.text[0] == "[" and "]" not in b.text]
+    small = [(a, b) for a, b in inner if _starts_small(b.text) and b.indent >= a.indent + _INSET]
+    if not small and not bracketed:
         return rows, {}
-    inset = [row for row in rows if row.indent >= _TURNED and _starts_small(row.text)]
-    bracketed = any(row.text[0] == "[" and "]" not in row.text for row in rows)
-    if not inset and not bracketed:
+    widest = max(len(row.text) + row.indent for row in rows)
+    over = [(a, b) for a, b in small if _overflows(a, b, widest)]
+    others = len(rows) - len(small)
+    capital = len(rows) - sum(_starts_small(row.text) for row in rows)
+    deep = all(b.indent >= a.indent + _TURNED for a, b in over)
+    believed = (
+        bool(over)
+        and capital >= _CAPITALS * others
+        and len(over) >= _CAPITALS * len(small)
+        and (deep or len(over) > 1)
+    )
+    turned = {b.number for _, b in bracketed if b.indent >= _TURNED}
+    if believed:
+        turned |= {b.number for _, b in over}
+        depth = Counter(b.indent - a.indent for a, b in over).most_common(1)[0][0]
+        turned |= {
+            b.number
+            for a, b in inner
+            if b.indent - a.indent == depth and _overruns(a, b, widest) and len(over) > 2
+        }
+    return _joined(rows, turned)
+
+
+def _joined(rows: list[Row], turned: set[int]) -> tuple[list[Row], dict[int, int]]:
+    if not turned:
         return rows, {}
-    rest = [row for row in rows if row.indent < _TURNED]
-    capital = sum(not _starts_small(row.text) for row in rest)
-    if not rest or capital < _CAPITALS * len(rest):
-        return [*rows], {}
-    # Where the first overflow stands tells the margin that the printer had.
-    widest = max((len(r.text) + r.indent for r in rows), default=0)
     kept: list[Row] = []
     joined: dict[int, int] = {}
     for row in rows:
-        if kept and not row.gap and _is_overflow(row, kept[-1], widest):
+        if row.number in turned and kept:
             piece = row.text[1:] if row.text[0] == "[" else row.text
             joined[row.number] = kept[-1].number
             kept[-1] = replace(kept[-1], text=f"{kept[-1].text} {piece}")
@@ -52,16 +75,17 @@ def _starts_small(text: str) -> bool:
     return text.lstrip("“\"‘'’([—–-_ ")[:1].islower()
 
 
-def _is_overflow(row: Row, before: Row, widest: int) -> bool:
-    if row.text[0] == "[" and "]" not in row.text and row.indent >= _TURNED:
+def _overflows(before: Row, row: Row, widest: int) -> bool:
+    """Whether a row can be the end of the row before it."""
+    if _overruns(before, row, widest):
         return True
-    if row.indent < before.indent + _TURNED or not _starts_small(row.text):
-        return False
-    if len(row.text.split()) > _TURNED_WORDS and len(row.text) > widest / 2:
-        return False
+    few = len(row.text.split()) <= _TURNED_WORDS and row.indent >= before.indent + _TURNED
+    return few and _overruns(before, row, int(_NEARLY_FULL * widest))
+
+
+def _overruns(before: Row, row: Row, widest: int) -> bool:
     first = row.text.split(maxsplit=1)[0]
-    reach = before.indent + len(before.text) + 1 + len(first)
-    return reach >= _NEARLY_FULL * widest and before.text[-1] not in ".!?;"
+    return before.indent + len(before.text) + 1 + len(first) > widest
 
 
 def single_spaced(rows: list[Row]) -> tuple[list[Row], bool]:

@@ -14,6 +14,7 @@ from prosody.text.rows import Aside, Row
 
 _MOST_ROMAN = 400  # no poem has as many parts; "MIX", "DIM", "C" are words or letters
 _SPEAKER_WORDS = 5
+_NAME_WORDS = 3
 _SPEAKER_WIDTH = 40
 _SHOUTED_SHARE = 0.4  # of the rows; more, and the poem is printed in capitals
 _SHORT = 0.6  # of the usual width: too short for a line of this poem
@@ -170,8 +171,9 @@ def _capital_kind(
         if alone:
             return ParatextKind.HEADING
         several = len(often) > 1
-        one_word = len(name.split()) == 1
-        return ParatextKind.SPEAKER if several or one_word else ParatextKind.HEADING
+        words = len(name.split())
+        speaks = words == 1 or (several and words <= _NAME_WORDS)
+        return ParatextKind.SPEAKER if speaks else ParatextKind.HEADING
     return ParatextKind.SPEAKER if len(often) > 1 and len(row.text) < _SHORT * width else None
 
 
@@ -197,7 +199,8 @@ def _bracketed(rows: list[Row], place: int, width: int) -> ParatextKind | None:
         return ParatextKind.NOTE
     if cues.HEADING.match(inside):
         return ParatextKind.HEADING
-    if cues.DIRECTION.match(inside) and len(text) < _HEADING_WIDTH and inside[-1:] not in ",;":
+    known = cues.DIRECTION if text[0] == "[" else cues.DIRECTION_KNOWN
+    if known.match(inside) and len(text) < _HEADING_WIDTH and inside[-1:] not in ",;":
         return ParatextKind.DIRECTION
     if text[0] == "[" and "]" in text and len(text) < _SHORT * width and inside[-1:] not in ",;":
         return ParatextKind.DIRECTION

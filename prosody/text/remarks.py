@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from prosody.poem import Line, Stanza, Word
 
 _MOST = 20  # remarks of one kind; a book of them helps nobody
+_DIGIT = re.compile(r"\d")
 _SHOWN = 40  # characters of an endless word
 
 
@@ -15,17 +17,14 @@ def remarks(stanzas: Iterable[Stanza]) -> tuple[str, ...]:
     found: dict[str, None] = {}
     for stanza in stanzas:
         for line in stanza.lines:
+            digits = _DIGIT.search(line.text) is not None
             for word in line.words:
-                if word.unread or len(word.text) != word.end - word.start or not _same(line, word):
+                if word.unread or digits:
                     found.update(dict.fromkeys(_remark(line, word)))
         if len(found) > _MOST:
             break
     listed = tuple(found)
     return listed if len(listed) <= _MOST else (*listed[:_MOST], "... and more of the kind")
-
-
-def _same(line: Line, word: Word) -> bool:
-    return line.text.startswith(word.text, word.start)
 
 
 def _remark(line: Line, word: Word) -> Iterator[str]:

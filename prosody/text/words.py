@@ -64,8 +64,11 @@ def read_words(text: str) -> tuple[Word, ...]:
     found: list[Word] = []
     joined = -1  # where a "'t " that belongs to the next word starts
     for match in pattern.finditer(text):
-        kind, piece, start, end = match.lastgroup, match.group(), match.start(), match.end()
+        kind, piece, (start, end) = match.lastgroup, match.group(), match.span()
         if kind == "word":
+            if joined < 0 and piece.isalpha() and piece.isascii() and len(piece) <= LONGEST_WORD:
+                found.append(Word(piece, start, end))
+                continue
             if piece[0] in _QUOTES and not _keeps_front(piece, text, start):
                 piece, start = piece[1:], start + 1
             if piece[-1] in _QUOTES and not _keeps_end(piece):
@@ -88,8 +91,6 @@ def read_words(text: str) -> tuple[Word, ...]:
 
 
 def _word(piece: str, start: int, end: int) -> Word:
-    if piece.isascii() and piece.isalpha() and len(piece) <= LONGEST_WORD:
-        return Word(piece, start, end)
     piece = piece.translate(_VARIANTS).replace(" ", "")
     if len(piece) > LONGEST_WORD:
         return Word(piece, start, end, ENDLESS_NUMBER if piece.isdigit() else ENDLESS_WORD)
