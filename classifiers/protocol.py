@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from prosody.evidence import Evidence
 from prosody.poem import Poem
@@ -16,6 +16,8 @@ class FormPrediction:
 
     ``form`` is ``None`` where it abstains. ``confidence`` is 0 to 1, ``None`` where the
     classifier has none. ``alternatives`` are (form, confidence), best first, without ``form``.
+    ``status`` says why there is no form where the classifier knows ("ambiguous", "refused");
+    "" elsewhere.
     """
 
     poem_id: str
@@ -24,6 +26,7 @@ class FormPrediction:
     confidence: float | None = None
     evidence: tuple[Evidence, ...] = ()
     alternatives: tuple[tuple[str, float], ...] = ()
+    status: str = ""
 
 
 class Classifier(Protocol):
@@ -39,6 +42,7 @@ class Classifier(Protocol):
         ...
 
 
+@runtime_checkable
 class Trainable(Classifier, Protocol):
     """A classifier that learns from labelled poems first."""
 

@@ -1,0 +1,1 @@
+"""The benchmark: any systems on the same poems, scored alike, kept in a folder for ever."""

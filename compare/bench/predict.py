@@ -1,0 +1,89 @@
+"""Ask every system every question that it has not answered yet."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from classifiers.labels import Group
+from classifiers.protocol import Classifier, FormPrediction, Trainable
+from compare.bench.entries import Entry
+from compare.bench.folder import Answered, RunFolder
+
+BATCH = 64  # answers between two writes: what a crash can lose of a local system
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What a system is made for: the group, its options, and the fold that it may not see.
+
+    ``fold`` is ``None`` for a system that does not train.
+    """
+
+    group: Group
+    options: tuple[str, ...]
+    fold: int | None = None
+
+
+Make = Callable[[Task], Classifier]
+Progress = Callable[[str, int, int], None]
+
+
+def predict(
+    system: str,
+    make: Make,
+    rows: Sequence[Entry],
+    options: Mapping[Group, tuple[str, ...]],
+    run: RunFolder,
+    *,
+    progress: Progress = lambda system, done, total: None,
+) -> None:
+    """Have one system answer what the run lacks of it; everything is kept as it comes.
+
+    A system that trains is trained once for each group and fold, on the other folds' poems
+    of the group, and answers that fold alone.
+    """
+    known = run.answered(system)
+    done = len(known)
+    for group in dict.fromkeys(row.group for row in rows):
+        asked = [row for row in rows if row.group is group]
+        waiting = [row for row in asked if row.number not in known]
+        if not waiting:
+            continue
+        first = make(Task(group, options[group]))
+        if isinstance(first, Trainable):
+            folds: list[int | None] = [*sorted({row.fold for row in waiting})]
+        else:
+            folds = [None]
+        for fold in folds:
+            part = [row for row in waiting if fold is None or row.fold == fold]
+            classifier = first if fold is None else make(Task(group, options[group], fold))
+            if fold is not None and isinstance(classifier, Trainable):
+                seen = [row for row in asked if row.fold != fold] or asked
+                classifier.fit([row.poem for row in seen], [row.label for row in seen])
+            for start in range(0, len(part), BATCH):
+                batch = part[start : start + BATCH]
+                run.append(system, _answers(classifier, batch))
+                done += len(batch)
+                progress(system, done, len(rows))
+
+
+def _answers(classifier: Classifier, batch: Sequence[Entry]) -> list[Answered]:
+    started = time.perf_counter()
+    predictions = classifier.predict([row.poem for row in batch])
+    each = (time.perf_counter() - started) / len(batch)
+    return [
+        Answered(row.number, prediction, _seconds(prediction, each), _cut(prediction))
+        for row, prediction in zip(batch, predictions, strict=True)
+    ]
+
+
+def _seconds(prediction: FormPrediction, measured: float) -> float:
+    """A language model's own time where it is known: the store answers in no time."""
+    told = next((e.degree for e in prediction.evidence if e.rule == "seconds"), None)
+    return round(measured if told is None else told, 5)
+
+
+def _cut(prediction: FormPrediction) -> bool:
+    return any(evidence.rule == "window" for evidence in prediction.evidence)

@@ -1,0 +1,94 @@
+"""Parts of a set of poems by a fact about them: century, length, source, and so on."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from compare.bench.entries import Entry
+
+Slice = Callable[[Entry], str | None]
+
+# Lines of verse; the upper edge of each part.
+LENGTHS = ((14, "up to 14 lines"), (40, "15 to 40 lines"), (100, "41 to 100 lines"))
+LONGEST = "over 100 lines"
+
+
+def century(entry: Entry) -> str | None:
+    """The century of publication, or of the author's birth where that is all there is."""
+    for fact, what in (("pub_year", "published"), ("extracted_birth_year", "author born")):
+        match = re.search(r"\b(1[0-9]|20)\d\d\b", entry.facts.get(fact, ""))
+        if match:
+            return f"{what} {match.group()[:2]}00s"
+    return None
+
+
+def length(entry: Entry) -> str:
+    """How many lines of verse the poem has."""
+    lines = len(entry.poem.lines)
+    return next((name for most, name in LENGTHS if lines <= most), LONGEST)
+
+
+def source(entry: Entry) -> str | None:
+    """Where the poem was collected."""
+    for fact in ("collected_from", "poem_source", "source"):
+        if entry.facts.get(fact):
+            return entry.facts[fact]
+    return None
+
+
+def form_named(entry: Entry) -> str:
+    """Whether the form's own name stands in the title or the text."""
+    name = re.compile(rf"\b{re.escape(entry.label)}s?\b", re.IGNORECASE)
+    if name.search(entry.facts.get("title", "")):
+        return "form named in the title"
+    return "form named in the text" if name.search(entry.text) else "form not named"
+
+
+SLICES: Mapping[str, Slice] = {
+    "century": century,
+    "length": length,
+    "source": source,
+    "form named": form_named,
+}
+
+
+def memorized(path: Path) -> Slice:
+    """A slice by whether GPT-4 could go on with the poem, from the dataset's own file.
+
+    The file has columns ``poem`` (the end of the poem's address) and ``prediction`` (1 for
+    memorised). A poem that is not in it is in no part.
+    """
+    with path.open(encoding="utf-8-sig", newline="") as file:
+        known = {row["poem"]: row["prediction"] for row in csv.DictReader(file)}
+
+    def part(entry: Entry) -> str | None:
+        address = entry.facts.get("poem_link", "").rstrip("/")
+        found = known.get("/".join(address.split("/")[-2:]))
+        if found is None:
+            return None
+        return "memorised by GPT-4" if found in ("1", "1.0") else "not memorised by GPT-4"
+
+    return part
+
+
+def found_in_corpus(ids: Mapping[str, bool]) -> Slice:
+    """A slice by whether a poem was found in a pretraining corpus (poem id -> found)."""
+
+    def part(entry: Entry) -> str | None:
+        found = ids.get(entry.poem.id)
+        return None if found is None else ("in the corpus" if found else "not in the corpus")
+
+    return part
+
+
+def parts(rows: Sequence[Entry], by: Slice) -> dict[str, list[int]]:
+    """Part -> positions of its entries in ``rows``; entries in no part are left out."""
+    found: dict[str, list[int]] = {}
+    for position, row in enumerate(rows):
+        name = by(row)
+        if name is not None:
+            found.setdefault(name, []).append(position)
+    return dict(sorted(found.items()))
