@@ -38,24 +38,20 @@ def _past(word: str, ask: Ask) -> list[Said]:
     stem, ending = word[:-2], word[-2:]
     if ending == "'t" and stem[-1:] not in "cfhkpsxtn":
         return []
-    whole = ask(stem + "ed")
-    shut = [p for p in whole if p[-1] in ("D", "T") and p[-2] not in ("AH0", "IH0")]
+    said = ask(stem + "ed")
+    shut = [p for p in said if p[-1] in ("D", "T") and p[-2] not in ("AH0", "IH0")]
     if shut:
         return [(p, f"{stem}ed with its e silent") for p in shut]
-    for base in stems(stem):
+    for base in (*stems(stem), *((stem,) if stem[-1:] in "aou" else ())):
         found = ask(base)
         if found:
             return [(shut_past(p), f"{base} + {ending}") for p in found]
     if len(stem) > 3 and stem[-1] in "nrl":  # threatn'd: two vowels are left out
-        whole = f"{stem[:-1]}e{stem[-1]}"
-        base = ask(whole)
-        if base:
-            return [
-                (shut_past(without_vowel(p, whole, len(stem) - 1)), f"{whole} + {ending}")
-                for p in base
-            ]
-    if len(stem) > 2 and stem[-1] in "aou":
-        return [(shut_past(p), f"{stem} + {ending}") for p in ask(stem)]
+        base = f"{stem[:-1]}e{stem[-1]}"
+        return [
+            (shut_past(without_vowel(p, base, len(stem) - 1)), f"{base} + {ending}")
+            for p in ask(base)
+        ]
     return []
 
 
