@@ -24,6 +24,7 @@ ROUNDS = 3
 STRENGTH = 1.0  # scikit-learn's C: the inverse of the L2 penalty
 RAREST = 4  # a feature seen in fewer pairs is left out
 FARTHEST = 8  # lines: classes that span more are not trusted to be heard as rhyme
+SHARE = 0.3  # of the pairs by chance within stanzas; they are many
 SMALLEST = 0.05  # weights nearer to zero than this (nats) are left out of the table
 TABLE = Path("prosody/rhyme/tables/pair_weights.py")
 
@@ -61,11 +62,13 @@ def pairs_of(poems: Sequence[list[Row]]) -> tuple[list[Pair], list[Pair]]:
                     a = ends[i]
                     if a is None or b is None:
                         continue
-                    same = row["scheme"][i] == row["scheme"][j]
-                    (rhyming if same else chance).append((a, b))
+                    if row["scheme"][i] == row["scheme"][j]:
+                        rhyming.append((a, b))
+                    elif draw.random() < SHARE:
+                        chance.append((a, b))
             ends_by_author.setdefault(row["author"], []).extend(e for e in ends if e)
     for ends_ in ends_by_author.values():
-        chance += [(draw.choice(ends_), draw.choice(ends_)) for _ in range(4 * len(ends_))]
+        chance += [(draw.choice(ends_), draw.choice(ends_)) for _ in range(2 * len(ends_))]
     return rhyming, chance
 
 

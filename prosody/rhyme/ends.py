@@ -53,17 +53,19 @@ class LineEnd:
     """What the end of a line offers to rhyme.
 
     ``letters`` is the spelling from the last sounded vowel on, ``plain`` the same with old
-    spellings made alike, ``known`` is false where the pronunciation was guessed. Equal ends are
-    one object (:func:`end_of` remembers), so that pairs are found again quickly.
+    spellings made alike, ``known`` is false where the pronunciation was guessed. ``rimes``
+    (vowel and coda of the last syllable), ``vowels`` and ``codas`` gather all readings. Equal
+    ends are one object (:func:`end_of` remembers), so that pairs are found again quickly.
     """
 
     word: str
-    before: str
     tails: tuple[Tail, ...]
     letters: str
     plain: str
     known: bool
-    rimes: frozenset[str]  # vowel and coda of the last syllable, in every reading
+    rimes: frozenset[str]
+    vowels: frozenset[str]
+    codas: frozenset[str]
 
 
 def line_end(line: Line, reading: Pronunciation | None = None) -> LineEnd | None:
@@ -71,16 +73,25 @@ def line_end(line: Line, reading: Pronunciation | None = None) -> LineEnd | None
 
     ``reading`` is the pronunciation that the meter chose for the last word, tried first.
     """
-    words = [w.text for w in line.words if not w.unread]
+    words = [w.text for w in line.words[-2:] if not w.unread]
+    if len(words) < 2:
+        words = [w.text for w in line.words if not w.unread][-2:]
     if not words:
         return None
     return end_of(words[-1], words[-2] if len(words) > 1 else "", reading)
 
 
-@lru_cache(maxsize=50_000)
 def end_of(word: str, before: str = "", reading: Pronunciation | None = None) -> LineEnd:
-    """The line end that a last word (and the word before it) makes."""
-    word, before = _bare(word), _bare(before)
+    """The line end that a last word makes.
+
+    The word before it counts only where the last is a weak monosyllable (of it/love it).
+    """
+    word = _bare(word)
+    return _end(word, _bare(before) if word in WEAK_WORDS else "", reading)
+
+
+@lru_cache(maxsize=50_000)
+def _end(word: str, before: str, reading: Pronunciation | None) -> LineEnd:
     said = pronounce(word)
     if reading is not None and reading in said:
         said = (reading, *(p for p in said if p != reading))
@@ -88,10 +99,15 @@ def end_of(word: str, before: str = "", reading: Pronunciation | None = None) ->
     for rank, pronunciation in enumerate(said[:MOST_READINGS]):
         for tail in _tails(word, pronunciation, before, rank):
             tails.setdefault(tail[:5], tail)
-    known = all(p.source is not Source.GUESSED for p in said)
-    rimes = frozenset(tail.part(1) for tail in tails.values())
     return LineEnd(
-        word, before, tuple(tails.values()), letter_rime(word), plain_rime(word), known, rimes
+        word,
+        tuple(tails.values()),
+        letter_rime(word),
+        plain_rime(word),
+        all(p.source is not Source.GUESSED for p in said),
+        frozenset(tail.part(1) for tail in tails.values()),
+        frozenset(tail.vowels[0] for tail in tails.values()),
+        frozenset(tail.codas[0] for tail in tails.values()),
     )
 
 
@@ -103,9 +119,8 @@ def _tails(word: str, said: Pronunciation, before: str, rank: int) -> list[Tail]
     own = _syllables(said.phones, 0)
     if not own:
         return []
-    weak = word in WEAK_WORDS
-    own = _marked(own, weak)
-    if len(own) >= REACH or not before or (len(own) > 1 and own[0][3] in "12"):
+    own = _marked(own, word in WEAK_WORDS)
+    if not before:
         return [_tail(own, rank)]
     joined = []
     for first in pronounce(before)[:MOST_BEFORE]:
@@ -154,10 +169,9 @@ def _marked(syllables: list[Syllable], weak: bool) -> list[Syllable]:
         onset, vowel, coda, stress, word = syllables[0]
         return [(onset, vowel, coda, "m" if weak or stress == "0" else "1", word)]
     marked: list[Syllable] = []
-    for i, (onset, vowel, coda, stress, word) in enumerate(syllables):
-        if stress == "0":
-            stress = "p" if i and marked[-1][3] in "wp" else "w"
-        marked.append((onset, vowel, coda, stress, word))
+    for onset, vowel, coda, stress, word in syllables:
+        unstressed = "p" if marked and marked[-1][3] in "wp" else "w"
+        marked.append((onset, vowel, coda, unstressed if stress == "0" else stress, word))
     return marked
 
 

@@ -52,31 +52,35 @@ def _once_alike(a: LineEnd, b: LineEnd, match: Match) -> bool:
 
 def sound_kind(a: Tail, b: Tail, syllables: int) -> RhymeKind | None:
     """The kind of rhyme that two readings make over so many last syllables."""
+    return _one_syllable(a, b) if syllables == 1 else _more_syllables(a, b, syllables)
+
+
+def _more_syllables(a: Tail, b: Tail, syllables: int) -> RhymeKind | None:
     key = syllables - 1
     v, w = a.vowels[key], b.vowels[key]
-    codas = a.codas[0], b.codas[0]
-    if syllables > 1:
-        inner = all(a.codas[i] == b.codas[i] for i in range(1, syllables))
-        ends = all(_alike(a.vowels[i], b.vowels[i]) for i in range(key))
-        if not ends or codas[0] != codas[1]:
-            return RhymeKind.SLANT if _same(v, w) and ends and inner else None
-        if not inner:
-            return RhymeKind.SLANT if _same(v, w) else None
-        if not _same(v, w):
-            return _vowels_apart(v, w)
-        if a.word[key] or b.word[key]:
-            return RhymeKind.MOSAIC
-        return RhymeKind.RICH if _rich(a, b, key) else RhymeKind.FEMININE
-    if _same(v, w) and codas[0] == codas[1]:
+    inner = all(a.codas[i] == b.codas[i] for i in range(1, syllables))
+    ends = all(_alike(a.vowels[i], b.vowels[i]) for i in range(key))
+    if not (inner and ends and a.codas[0] == b.codas[0]):
+        return RhymeKind.SLANT if _same(v, w) and (inner or ends) else None
+    if not _same(v, w):
+        return _vowels_apart(v, w)
+    if a.word[key] or b.word[key]:
+        return RhymeKind.MOSAIC
+    return RhymeKind.RICH if _rich(a, b, key) else RhymeKind.FEMININE
+
+
+def _one_syllable(a: Tail, b: Tail) -> RhymeKind | None:
+    v, w, c, d = a.vowels[0], b.vowels[0], a.codas[0], b.codas[0]
+    if _same(v, w) and c == d:
         return _masculine(a, b)
     if a.stress[0] == "w" or b.stress[0] == "w":
         return None
     if _same(v, w):
-        return RhymeKind.SLANT if _near(*codas) else None
-    if codas[0] == codas[1]:
-        kind = _vowels_apart(v, w)
-        return kind if codas[0] or kind is RhymeKind.HISTORICAL or _r_dropped(v, w) else None
-    return None
+        return RhymeKind.SLANT if _near(c, d) else None
+    if c != d:
+        return None
+    kind = _vowels_apart(v, w)
+    return kind if c or kind is RhymeKind.HISTORICAL or _r_dropped(v, w) else None
 
 
 def _masculine(a: Tail, b: Tail) -> RhymeKind | None:

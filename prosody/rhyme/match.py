@@ -109,7 +109,7 @@ def spelling_features(a: LineEnd, b: LineEnd) -> tuple[str, ...]:
     """How the two spellings compare, apart for guessed words, whose sound is doubtful."""
     known = "known" if a.known and b.known else "guessed"
     if a.word == b.word:
-        return ("word same",) + (("word before same",) if a.before == b.before != "" else ())
+        return ("word same",)
     if a.letters == b.letters:
         return (f"letters same, {known}",)
     if a.plain == b.plain:
@@ -190,10 +190,7 @@ def match_ends(a: LineEnd, b: LineEnd) -> Match | None:
         for t in b.tails:
             rank = WEIGHTS.get("rank", 0.0) * (min(s.rank, 1) + min(t.rank, 1))
             for n in levels(s, t):
-                if n == 1:
-                    score = _masculine(s, t)
-                else:
-                    score = _polysyllabic(s, t, n)
+                score = _masculine(s, t) if n == 1 else _polysyllabic(s, t, n)
                 score += rank + spelling
                 if best is None or score > best.score:
                     best = Match(score, n, s, t)

@@ -8,8 +8,9 @@ stands (0 where the line opens a class). Couplets are 0 1 0 1, alternate rhyme 0
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from math import log
+from math import exp, log
 
+from prosody.rhyme.tables.handbook import NAMED, WEIGHT
 from prosody.rhyme.tables.scheme_prior import SCHEMES, STEPS
 
 Scheme = tuple[int, ...]
@@ -20,7 +21,10 @@ START = -2  # the steps before the first line
 FAR = 12  # lines: a partner farther back than this is not looked for
 ORDER = 3  # steps that the grammar remembers
 SMOOTHING = 2.0  # weight of the shorter memory, in observations
-UNSEEN = 8.0  # weight of the grammar against the table of known schemes, in poems
+UNSEEN = 8.0  # weight of the grammars against the table of known schemes, in poems
+IRREGULAR = 0.2  # share of the irregular grammar in that: rhyme without a plan
+FREE = (0.5, 0.19, 0.12, 0.065, 0.04, 0.025, 0.015, 0.01, 0.008, 0.006, 0.005, 0.004, 0.003)
+# FREE: a line of irregular verse opens a class (0), or answers 1, 2, ... FAR lines back
 
 
 def canonical(labels: Scheme) -> Scheme:
@@ -91,15 +95,55 @@ def grammar_log(scheme: Scheme) -> float:
     return total
 
 
+@lru_cache(maxsize=20_000)
+def free_log(scheme: Scheme) -> float:
+    """Log probability of a scheme by the grammar of irregular verse: no memory."""
+    return sum(_FREE_LOG[step] for step in steps(scheme))
+
+
+def free_step_log(context: tuple[int, ...], step: int) -> float:
+    """Log probability of a step by the grammar of irregular verse, whatever came before."""
+    return 0.0 if step == END else _FREE_LOG[step]
+
+
+_FREE_LOG = tuple(log(p / sum(FREE)) for p in FREE)
+
+
+def unseen_log(scheme: Scheme) -> float:
+    """Log probability of a scheme by both grammars."""
+    return log_sum(log(1 - IRREGULAR) + grammar_log(scheme), log(IRREGULAR) + free_log(scheme))
+
+
+def log_sum(a: float, b: float) -> float:
+    """The log of the sum of two numbers given as logs."""
+    high, low = max(a, b), min(a, b)
+    return high + log(1 + exp(low - high))
+
+
+@cache
+def _known(lines: int) -> dict[Scheme, float]:
+    """How many poems stand for each known scheme of so many lines."""
+    rows: dict[Scheme, float] = {}
+    for letters, n in SCHEMES.get(lines, {}).items():
+        rows[_read(letters)] = n
+    for letters in NAMED:
+        if len(letters) == lines:
+            scheme = _read(letters)
+            rows[scheme] = rows.get(scheme, 0.0) + WEIGHT
+    return rows
+
+
+def _read(letters: str) -> Scheme:
+    return tuple(ord(c) - 97 for c in letters)
+
+
 @cache
 def known_schemes(lines: int) -> dict[Scheme, float]:
     """Known schemes of so many lines, with the log of their prior."""
-    rows = SCHEMES.get(lines, {})
+    rows = _known(lines)
     whole = sum(rows.values()) + UNSEEN
     return {
-        scheme: log((n + UNSEEN * _even(scheme)) / whole)
-        for letters, n in rows.items()
-        for scheme in (tuple(ord(c) - 97 for c in letters),)
+        scheme: log((n + UNSEEN * exp(unseen_log(scheme))) / whole) for scheme, n in rows.items()
     }
 
 
@@ -109,15 +153,20 @@ def scheme_log(scheme: Scheme) -> float:
     known = known_schemes(len(scheme))
     if scheme in known:
         return known[scheme]
-    whole = sum(SCHEMES.get(len(scheme), {}).values()) + UNSEEN
-    return log(UNSEEN / whole) + grammar_log(scheme)
-
-
-def _even(scheme: Scheme) -> float:
-    return float(2.718281828459045 ** grammar_log(scheme))
+    whole = sum(_known(len(scheme)).values()) + UNSEEN
+    return log(UNSEEN / whole) + unseen_log(scheme)
 
 
 def forget() -> None:
     """Read the tables anew (for the scripts that learn them)."""
-    for remembered in (step_log, _step, _counts, grammar_log, known_schemes, scheme_log):
+    for remembered in (
+        step_log,
+        _step,
+        _counts,
+        grammar_log,
+        free_log,
+        _known,
+        known_schemes,
+        scheme_log,
+    ):
         remembered.cache_clear()

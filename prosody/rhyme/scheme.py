@@ -7,9 +7,10 @@ strays; a poem as a whole is rhymed or not. The best of all this is the answer.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import exp, log
+from functools import lru_cache
+from math import log
 
 from prosody.rhyme.ends import LineEnd
 from prosody.rhyme.match import match_ends
@@ -21,17 +22,22 @@ from prosody.rhyme.priors import (
     START,
     Scheme,
     canonical,
+    free_step_log,
     known_schemes,
+    log_sum,
     scheme_log,
     step_log,
 )
+from prosody.rhyme.readings import one_reading_each
 
 LONGEST_KNOWN = 20  # lines: longer stanzas are left to the grammar alone
 CAP = 6.0  # nats: no pair speaks louder than this for a rhyme
 FLOOR = -7.0  # nats: nor louder than this against one
 SILENT = -3.0  # nats: for a pair with a line that has no sound
-BEAM = 10  # partial schemes kept at each line
-EXPLAINED = 1.0  # nats: a pair above it that no scheme joins asks for the grammar's opinion
+BEAM = 8  # partial schemes kept at each line
+DEAF = -1.0  # nats: a line joins no class whose every member is worse than this to it
+SURPRISE = 4.0  # nats unheard by the best known scheme that ask for the grammars' opinion
+SURPRISE_OF_ONE = 2.0  # the same for a stanza alone of its size, whose pattern is not repeated
 
 
 @dataclass(slots=True)
@@ -55,67 +61,99 @@ def hear_pairs(ends: Sequence[LineEnd | None]) -> Pairs:
     far = FAR if len(ends) <= LONGEST_KNOWN else FAR // 2
     heard: Pairs = []
     for j, b in enumerate(ends):
-        row = [FLOOR] * max(0, j - far)
-        for i in range(max(0, j - far), j):
-            a = ends[i]
-            match = match_ends(a, b) if a is not None and b is not None else None
-            row.append(SILENT if match is None else min(CAP, max(FLOOR, match.score + TUNING.bias)))
-        heard.append(row)
+        near = [_heard(a, b) for a in ends[max(0, j - far) : j]]
+        heard.append([FLOOR] * max(0, j - far) + near)
     return heard
 
 
-def heard_in(scheme: Scheme, pairs: Pairs) -> float:
-    """What is heard for a scheme: each line's mean log-odds with the earlier ones of its class."""
+def _heard(a: LineEnd | None, b: LineEnd | None) -> float:
+    if a is None or b is None:
+        return SILENT
+    if a.vowels.isdisjoint(b.vowels) and a.codas.isdisjoint(b.codas) and a.plain != b.plain:
+        return FLOOR
+    match = match_ends(a, b)
+    return SILENT if match is None else min(CAP, max(FLOOR, match.score + TUNING.bias))
+
+
+Join = tuple[int, tuple[int, ...]]  # a line, and the earlier lines of its class
+
+
+@lru_cache(maxsize=20_000)
+def joins(scheme: Scheme) -> tuple[Join, ...]:
+    """The joins that a scheme asks for.
+
+    >>> joins((0, 1, 0, 0))
+    ((2, (0,)), (3, (0, 2)))
+    """
     members: dict[int, list[int]] = {}
-    total = 0.0
+    found: list[Join] = []
     for j, label in enumerate(scheme):
-        earlier = members.get(label)
-        if earlier is None:
-            members[label] = [j]
-            continue
-        row = pairs[j]
-        total += sum([row[i] for i in earlier]) / len(earlier)
+        earlier = members.setdefault(label, [])
+        if earlier:
+            found.append((j, tuple(earlier)))
         earlier.append(j)
-    return total * TUNING.sound
+    return tuple(found)
 
 
-def by_grammar(pairs: Pairs) -> Scheme:
-    """The best scheme by the grammar of steps, heard from left to right; linear in lines."""
+class Hearing:
+    """What is heard in one stanza for any scheme; each join is weighed once."""
+
+    def __init__(self, pairs: Pairs) -> None:
+        self.pairs = pairs
+        self._known: dict[Join, float] = {}
+
+    def of(self, scheme: Scheme) -> float:
+        """Each line's mean log-odds with the earlier lines of its class, summed and trusted."""
+        known, total = self._known, 0.0
+        for join in joins(scheme):
+            heard = known.get(join)
+            if heard is None:
+                j, earlier = join
+                row = self.pairs[j]
+                heard = TUNING.sound * sum([row[i] for i in earlier]) / len(earlier)
+                known[join] = heard
+            total += heard
+        return total
+
+    def unheard_by(self, scheme: Scheme) -> float:
+        """How much more another scheme could gain at the most (nats): pairs left, joins forced."""
+        gain = 0.0
+        for j, row in enumerate(self.pairs):
+            apart = [score for i, score in enumerate(row) if scheme[i] != scheme[j]]
+            gain += max(0.0, max(apart, default=0.0))
+        forced = sum(min(0.0, self._known[join]) for join in joins(scheme))
+        return TUNING.sound * gain - forced
+
+
+StepLog = Callable[[tuple[int, ...], int], float]
+
+
+def by_grammar(pairs: Pairs, grammar: StepLog) -> Scheme:
+    """The best scheme by a grammar of steps, heard from left to right; linear in lines."""
     start = (START,) * ORDER
-    # score, context, labels of the lines so far, classes so far: last member and its mates
-    beam: list[tuple[float, tuple[int, ...], Scheme]] = [(0.0, start, ())]
+    beam: list[tuple[float, tuple[int, ...], Scheme, int]] = [(0.0, start, (), 0)]
     for j, row in enumerate(pairs):
-        grown: dict[tuple[tuple[int, ...], Scheme], tuple[float, tuple[int, ...], Scheme]] = {}
-        for score, context, labels in beam:
-            for back, label, mates in _joins(labels, j):
-                heard = sum([row[i] for i in mates]) / len(mates) if mates else 0.0
-                if mates and heard < FLOOR / 2:
-                    continue
-                after = (*context[1:], back)
-                total = score + TUNING.prior * step_log(context, back) + TUNING.sound * heard
-                now = (*labels, label)
+        mates = [i for i in range(max(0, j - FAR), j) if row[i] > DEAF]
+        grown: dict[tuple[tuple[int, ...], Scheme], tuple[float, tuple[int, ...], Scheme, int]] = {}
+        for score, context, labels, fresh in beam:
+            options = [(NEW, fresh, score)]
+            for label in {labels[i] for i in mates}:
+                own = [i for i in range(max(0, j - FAR), j) if labels[i] == label]
+                heard = sum([row[i] for i in own]) / len(own)
+                options.append((j - own[-1], label, score + TUNING.sound * heard))
+            for back, label, so_far in options:
+                total = so_far + TUNING.prior * grammar(context, back)
+                after, now = (*context[1:], back), (*labels, label)
                 key = (after, now[-FAR:])
                 if key not in grown or grown[key][0] < total:
-                    grown[key] = (total, after, now)
+                    grown[key] = (total, after, now, max(fresh, label + 1))
         beam = sorted(grown.values(), reverse=True)[:BEAM]
-    return max(beam, key=lambda b: b[0] + TUNING.prior * step_log(b[1], END))[2]
-
-
-def _joins(labels: Scheme, j: int) -> list[tuple[int, int, list[int]]]:
-    """The steps open to line j: steps back, the label, and the class's members in reach."""
-    mates: dict[int, list[int]] = {}
-    for i in range(max(0, j - FAR), j):
-        mates.setdefault(labels[i], []).append(i)
-    fresh = 1 + max(labels, default=-1)
-    return [
-        (NEW, fresh, []),
-        *((j - found[-1], label, found) for label, found in mates.items()),
-    ]
+    return max(beam, key=lambda b: b[0] + TUNING.prior * grammar(b[1], END))[2]
 
 
 def decode(stanzas: Sequence[Sequence[LineEnd | None]]) -> tuple[Scheme, ...]:
     """The scheme of each stanza of a poem, as class numbers in order of appearance."""
-    heard = [hear_pairs(ends) for ends in stanzas]
+    heard = [Hearing(hear_pairs(ends)) for ends in stanzas]
     sizes: dict[int, list[int]] = {}
     for s, ends in enumerate(stanzas):
         sizes.setdefault(len(ends), []).append(s)
@@ -128,21 +166,22 @@ def decode(stanzas: Sequence[Sequence[LineEnd | None]]) -> tuple[Scheme, ...]:
             answer[s] = scheme
     if rhymed < log(TUNING.unrhymed):
         return tuple(tuple(range(len(ends))) for ends in stanzas)
-    return tuple(answer)
+    return tuple(one_reading_each(s, e) for s, e in zip(answer, stanzas, strict=True))
 
 
-def _group(size: int, heard: list[Pairs]) -> tuple[float, list[Scheme]]:
+def _group(size: int, heard: list[Hearing]) -> tuple[float, list[Scheme]]:
     """The schemes of a poem's stanzas of one size, and the log-odds of them all."""
     if size == 1:
         return 0.0, [(0,)] * len(heard)
     candidates: dict[Scheme, float] = dict(known_schemes(size)) if size <= LONGEST_KNOWN else {}
-    for pairs in heard:
-        if size > LONGEST_KNOWN or _unexplained(candidates, pairs):
-            found = canonical(by_grammar(pairs))
-            if found not in candidates:
-                candidates[found] = scheme_log(found)
+    for hearing in heard:
+        if not candidates or _unexplained(candidates, hearing, many=len(heard) > 1):
+            for grammar in (step_log, free_step_log):
+                found = canonical(by_grammar(hearing.pairs, grammar))
+                if found not in candidates:
+                    candidates[found] = scheme_log(found)
     logs = {scheme: TUNING.prior * prior for scheme, prior in candidates.items()}
-    told = [{scheme: heard_in(scheme, pairs) for scheme in candidates} for pairs in heard]
+    told = [{scheme: hearing.of(scheme) for scheme in candidates} for hearing in heard]
     if len(heard) == 1:
         best = max(candidates, key=lambda c: logs[c] + told[0][c])
         return logs[best] + told[0][best], [best]
@@ -151,7 +190,7 @@ def _group(size: int, heard: list[Pairs]) -> tuple[float, list[Scheme]]:
 
     def whole(pattern: Scheme) -> float:
         return logs[pattern] + sum(
-            _log_sum(keep + t[pattern], f) for t, f in zip(told, free, strict=True)
+            log_sum(keep + t[pattern], f) for t, f in zip(told, free, strict=True)
         )
 
     pattern = max(candidates, key=whole)
@@ -163,17 +202,7 @@ def _group(size: int, heard: list[Pairs]) -> tuple[float, list[Scheme]]:
     return whole(pattern), schemes
 
 
-def _unexplained(candidates: dict[Scheme, float], pairs: Pairs) -> bool:
-    if not candidates:
-        return True
-    best = max(candidates, key=lambda c: TUNING.prior * candidates[c] + heard_in(c, pairs))
-    return any(
-        (score > EXPLAINED) != (best[i] == best[j])
-        for j, row in enumerate(pairs)
-        for i, score in enumerate(row)
-    )
-
-
-def _log_sum(a: float, b: float) -> float:
-    high, low = max(a, b), min(a, b)
-    return high + log(1 + exp(low - high))
+def _unexplained(candidates: dict[Scheme, float], hearing: Hearing, *, many: bool) -> bool:
+    """Whether a scheme unknown to the tables could be worth its low prior."""
+    best = max(candidates, key=lambda c: TUNING.prior * candidates[c] + hearing.of(c))
+    return hearing.unheard_by(best) > (SURPRISE_OF_ONE if not many else SURPRISE)
