@@ -43,7 +43,7 @@ def main() -> None:
         ),
     }
     times: dict[str, list[float]] = {name: [] for name in rows}
-    for name, (command, _) in rows.items():
+    for command, _ in rows.values():
         seconds(command)  # once unmeasured: compiled files, disk cache
     for _ in range(given.repeats):
         for name, (command, _) in rows.items():
