@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from prosody.meter import scan
-from prosody.poem import Poem
-from prosody.pronounce import Source, pronounce_line
+from prosody.poem import Line, Poem
+from prosody.pronounce import Pronunciation, Source, pronounce_line
 from prosody.repetition import Repetition, find_repetition
 from prosody.rhyme import RhymeScheme, hear_rhyme
 from prosody.scansion import Meter, Scansion
 from prosody.shape import Shape, see_shape
+
+# Per word of a line, the ways to say it, the preferred first.
+Heard = tuple[tuple[Pronunciation, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +35,12 @@ class Reading:
     guessed_words: tuple[str, ...]
 
 
-def hear(poem: Poem) -> Reading:
-    """Hear a poem: pronounce its words, scan its lines, and find what rhymes and returns."""
-    heard = tuple(pronounce_line(line) for line in poem.lines)
+def hear(poem: Poem, *, say: Callable[[Line], Heard] = pronounce_line) -> Reading:
+    """Hear a poem: pronounce its words, scan its lines, and find what rhymes and returns.
+
+    ``say`` gives the ways to say each word of a line; a tagger may narrow them.
+    """
+    heard = tuple(say(line) for line in poem.lines)
     scansions, meter = scan(poem, heard)
     guessed = dict.fromkeys(
         word.text
