@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from prosody.forms.cues.measure import measure
 from prosody.forms.cues.speaking import SPEAKING
-from prosody.forms.cues.weights import Weights
+from prosody.forms.cues.weights import MOST_BEYOND, Weights
 from prosody.reading import Reading
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 EXPECTED = 0.2  # what a cue weighs before any poem is seen, in its direction
 FIRMNESS = 20.0  # how hard a weight is held there
 EVENNESS = 0.5  # 0: forms count as often as they come; 1: all forms count alike
-LEAST_DEVIATION = 1e-3
+LEAST_DEVIATION = 0.1  # a heading seen once in a hundred poems is not worth ten words
 
 
 def learn_weights(readings: Sequence[Reading], labels: Sequence[str]) -> Weights:
@@ -32,10 +32,10 @@ def learn_weights(readings: Sequence[Reading], labels: Sequence[str]) -> Weights
 
 def values_of(reading: Reading) -> dict[str, float]:
     """The measures of a reading as plain numbers."""
-    return {name: m.value for name, m in measure(reading).items()}
+    return measure(reading).values
 
 
-def learn_from_values(values: Sequence[dict[str, float]], labels: Sequence[str]) -> Weights:
+def learn_from_values(values: Sequence[Mapping[str, float]], labels: Sequence[str]) -> Weights:
     """As :func:`learn_weights`, from measures taken before."""
     import numpy as np
     from scipy.optimize import minimize
@@ -45,7 +45,7 @@ def learn_from_values(values: Sequence[dict[str, float]], labels: Sequence[str])
     names = tuple(dict.fromkeys(n for s in SPEAKING.values() for n in (*s.for_it, *s.against)))
     table = np.array([[v[n] for n in names] for v, _ in kept])
     mean, deviation = table.mean(axis=0), np.maximum(table.std(axis=0), LEAST_DEVIATION)
-    table = (table - mean) / deviation
+    table = np.clip((table - mean) / deviation, -MOST_BEYOND, MOST_BEYOND)
     truth = np.array([[label == form for form in forms] for _, label in kept], dtype=float)
     counts = Counter(label for _, label in kept)
     importance = np.array(

@@ -1,8 +1,10 @@
-"""A cue: words that tell what a poem is about, or a turn of speech that tells who speaks."""
+"""A cue: words that tell what a poem is about, or who speaks to whom in it."""
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,21 +27,16 @@ def cue(name: str, words: str, *, phrases: str = "", source: str) -> Cue:
     return Cue(name, frozenset(words.split()), frozenset(p for p in spoken if p), source)
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """One word or phrase of a cue as it stands in the poem; ``line`` counts from 1."""
 
     lemma: str
-    text: str
     line: int
 
 
 @dataclass(frozen=True, slots=True)
 class CueCount:
-    """What of one cue stands in a poem, in order.
-
-    ``rate`` is per 100 words of the poem.
-    """
+    """What of one cue stands in a poem, in order. ``rate`` is per 100 words of the poem."""
 
     name: str
     found: tuple[Found, ...]
@@ -53,8 +50,4 @@ class CueCount:
     @property
     def words(self) -> tuple[str, ...]:
         """The lemmas found, commonest first, then in order of appearance."""
-        order = tuple(dict.fromkeys(f.lemma for f in self.found))
-        counts = dict.fromkeys(order, 0)
-        for f in self.found:
-            counts[f.lemma] += 1
-        return tuple(sorted(order, key=lambda lemma: -counts[lemma]))
+        return tuple(lemma for lemma, _ in Counter(f.lemma for f in self.found).most_common())

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import cache
-from itertools import chain
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
 
 from prosody.forms.cues.cue import Cue, CueCount, Found
 from prosody.forms.cues.lemma import lemma, lemmas
@@ -26,11 +25,29 @@ def _by_phrase() -> dict[str, tuple[str, ...]]:
     return _index((phrase, c.name) for c in ALL_CUES for phrase in c.phrases)
 
 
+@cache
+def _in_phrases() -> frozenset[str]:
+    """Every word of every phrase."""
+    return frozenset(word for phrase in _by_phrase() for word in phrase.split())
+
+
 def _index(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
     index: dict[str, tuple[str, ...]] = {}
     for key, name in pairs:
         index[key] = (*index.get(key, ()), name)
     return index
+
+
+@lru_cache(maxsize=200_000)
+def _known(word: str) -> tuple[tuple[str, ...], str, str]:
+    """The cues that hold a word as written, by which lemma, and its lemma within phrases.
+
+    Empty where there is none.
+    """
+    index = _by_word()
+    form = next((form for form in lemmas(word) if form in index), "")
+    spoken = lemma(word)
+    return index.get(form, ()), form, spoken if spoken in _in_phrases() else ""
 
 
 def find_cues(poem: Poem) -> dict[str, CueCount]:
@@ -39,39 +56,38 @@ def find_cues(poem: Poem) -> dict[str, CueCount]:
     words = 0
     for line in all_lines(poem):
         words += len(line.words)
-        for name, hit in chain(_words(line), _phrases(line)):
-            found.setdefault(name, []).append(hit)
+        number, before = line.number, ""
+        for place, word in enumerate(line.words):
+            names, form, spoken = _known(word.text)
+            if names:
+                hit = Found(form, number)
+                for name in names:
+                    found.setdefault(name, []).append(hit)
+            if spoken and before:
+                for name, phrase in _phrases_to(line, place, spoken, before):
+                    found.setdefault(name, []).append(Found(phrase, number))
+            before = spoken
     return {
         name: CueCount(name, tuple(hits), 100 * len(hits) / max(1, words))
         for name, hits in found.items()
     }
 
 
-def all_lines(poem: Poem) -> Iterator[Line]:
-    """The verse lines and the paragraphs, as printed."""
-    for stanza in poem.stanzas:
-        yield from stanza.lines
-
-
-def _words(line: Line) -> Iterator[tuple[str, Found]]:
-    index = _by_word()
-    for word in line.words:
-        for form in lemmas(word.text):
-            if form in index:
-                for name in index[form]:
-                    yield name, Found(form, word.text, line.number)
-                break
-
-
-def _phrases(line: Line) -> Iterator[tuple[str, Found]]:
+def _phrases_to(line: Line, place: int, spoken: str, before: str) -> Iterator[tuple[str, str]]:
+    """The phrases that end on a word, with the cues that hold them."""
     index = _by_phrase()
-    spoken = [lemma(word.text) for word in line.words]
-    for start in range(len(spoken)):
-        for length in range(2, LONGEST_PHRASE + 1):
-            phrase = " ".join(spoken[start : start + length])
-            for name in index.get(phrase, ()):
-                text = " ".join(w.text for w in line.words[start : start + length])
-                yield name, Found(phrase, text, line.number)
+    phrase = f"{before} {spoken}"
+    for name in index.get(phrase, ()):
+        yield name, phrase
+    if place >= LONGEST_PHRASE - 1 and (first := _known(line.words[place - 2].text)[2]):
+        phrase = f"{first} {phrase}"
+        for name in index.get(phrase, ()):
+            yield name, phrase
+
+
+def all_lines(poem: Poem) -> Sequence[Line]:
+    """The verse lines and the paragraphs, as printed."""
+    return [line for stanza in poem.stanzas for line in stanza.lines]
 
 
 def cue_named(name: str) -> Cue:

@@ -21,94 +21,82 @@ from prosody.poem import Poem
 from prosody.reading import Reading
 
 SHOWN_WORDS = 8
+SHOWN_STANZAS = 6
 LONG_STANZA = 20  # lines; a speech in one block, not a stanza of a song
 ODE_STANZA = (6, 24)  # lines; the long stanzas of odes
-WORDS_OF_PROSE_LINE = 16  # verse lines hold fewer words
+HEADINGS = {
+    "heading of a speech": SPEECH_HEADING,
+    "heading of a memorial": MEMORIAL_HEADING,
+}
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
-    """One measure of a poem: its value (0 where nothing was found), and where it is heard.
+class Measures:
+    """Every measure of a poem as a number, and what stands behind it.
 
-    ``found`` says it in words for a reader; ``lines`` count from 1.
+    A value is 0 where nothing was found. Rates and shares enter by their square root, so
+    that the third word of a kind tells less than the first.
     """
 
-    name: str
-    value: float
-    found: str
-    lines: tuple[int, ...] = ()
+    values: dict[str, float]
+    cues: dict[str, CueCount]
+    manners: dict[str, Manner]
+    said: dict[str, str]  # layout and headings in words
+
+    def found(self, name: str) -> tuple[str, tuple[int, ...]]:
+        """What was found, in words for a reader, and on which lines (from 1)."""
+        if name in self.cues:
+            return _words_of(self.cues[name]), self.cues[name].lines
+        if name in self.manners and self.manners[name].lines:
+            lines = self.manners[name].lines
+            return f"on {len(lines)} line{'s' * (len(lines) > 1)}", lines
+        if name == BOTH_PERSONS and self.values[name]:
+            return "both", self.found("you")[1]
+        return self.said.get(name, "none"), ()
 
 
-def measure(reading: Reading) -> dict[str, Measure]:
-    """Every measure of a poem, by name."""
+BOTH_PERSONS = "I and you"
+
+
+def measure(reading: Reading) -> Measures:
+    """Every measure of a poem."""
     poem = reading.poem
     counted, turned = find_cues(poem), manners(poem)
-    made = [_of_cue(cue.name, counted.get(cue.name)) for cue in ALL_CUES]
-    made += [_of_manner(manner) for manner in turned.values()]
-    made += [
-        _of_heading("heading of a speech", poem, SPEECH_HEADING),
-        _of_heading("heading of a memorial", poem, MEMORIAL_HEADING),
-        *_of_layout(reading),
-    ]
-    by_name = {m.name: m for m in made}
-    speaker, listener = by_name["I"], by_name["you"]
-    by_name["I and you"] = Measure(
-        "I and you",
-        min(speaker.value, listener.value),
-        f"I: {speaker.found}; you: {listener.found}",
-        listener.lines,
-    )
-    return by_name
+    values = {c.name: sqrt(counted[c.name].rate) if c.name in counted else 0.0 for c in ALL_CUES}
+    values |= {name: sqrt(manner.per_line) for name, manner in turned.items()}
+    values[BOTH_PERSONS] = min(values["I"], values["you"])
+    said: dict[str, str] = {}
+    above = headings(poem)
+    for name, pattern in HEADINGS.items():
+        heading = _heading(above, pattern)
+        values[name] = float(bool(heading))
+        said[name] = f'"{heading}"' if heading else "none"
+    for name, (value, words) in _layout(poem).items():
+        values[name], said[name] = value, words
+    return Measures(values, counted, turned, said)
 
 
-def _of_cue(name: str, count: CueCount | None) -> Measure:
-    if count is None:
-        return Measure(name, 0.0, "none")
-    words = ", ".join(count.words[:SHOWN_WORDS])
-    more = " ..." if len(count.words) > SHOWN_WORDS else ""
-    return Measure(
-        name,
-        sqrt(count.rate),
-        f"{words}{more} ({count.rate:.1f} in 100 words)",
-        count.lines,
-    )
+def _words_of(count: CueCount) -> str:
+    words = count.words
+    more = " ..." if len(words) > SHOWN_WORDS else ""
+    return f"{', '.join(words[:SHOWN_WORDS])}{more} ({count.rate:.1f} in 100 words)"
 
 
-def _of_manner(manner: Manner) -> Measure:
-    if not manner.lines:
-        return Measure(manner.name, 0.0, "none")
-    return Measure(
-        manner.name,
-        sqrt(manner.per_line),
-        f"on {len(manner.lines)} line{'s' * (len(manner.lines) > 1)}",
-        manner.lines,
-    )
+def _heading(above: tuple[str, ...], pattern: re.Pattern[str]) -> str:
+    return next((text.strip() for text in above if pattern.search(text)), "")
 
 
-def _of_heading(name: str, poem: Poem, pattern: re.Pattern[str]) -> Measure:
-    for text in headings(poem):
-        if pattern.search(text):
-            return Measure(name, 1.0, f'"{text.strip()}"')
-    return Measure(name, 0.0, "none")
-
-
-def _of_layout(reading: Reading) -> list[Measure]:
+def _layout(poem: Poem) -> dict[str, tuple[float, str]]:
     """Length and stanzas: the long block of a speech, the long stanzas of an ode."""
-    poem = reading.poem
-    sizes = [len(s.lines) for s in poem.stanzas if s.lines]
-    lines = sum(sizes)
+    sizes = [len(s.lines) for s in poem.stanzas if s.lines] or [0]
+    lines, longest = sum(sizes), max(sizes)
     words = sum(len(line.words) for s in poem.stanzas for line in s.lines)
-    if not sizes or not words:
-        return [Measure(n, 0.0, "none") for n in LAYOUT]
-    block = max(sizes) / lines if max(sizes) >= LONG_STANZA else 0.0
+    block = longest / lines if longest >= LONG_STANZA else 0.0
     least, most = ODE_STANZA
-    odes = len(sizes) > 1 and median(sizes) >= least and max(sizes) <= most
-    shown = "-".join(map(str, sizes[:6])) + ("-..." if len(sizes) > 6 else "")
-    return [
-        Measure("length", log(words), f"{words} words"),
-        Measure("one long block", block, f"longest stanza of {max(sizes)} lines of {lines}"),
-        Measure("long stanzas", float(odes), f"stanzas of {shown} lines"),
-    ]
-
-
-LAYOUT = ("length", "one long block", "long stanzas")
+    long_stanzas = len(sizes) > 1 and median(sizes) >= least and longest <= most
+    shown = "-".join(map(str, sizes[:SHOWN_STANZAS])) + "-..." * (len(sizes) > SHOWN_STANZAS)
+    return {
+        "length": (log(1 + words), f"{words} words"),
+        "one long block": (block, f"longest stanza of {longest} lines of {lines}"),
+        "long stanzas": (float(long_stanzas), f"stanzas of {shown} lines"),
+    }
