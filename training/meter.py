@@ -1,13 +1,15 @@
 """Learn the weights of the scanner from annotated scansions (the ictus layer).
 
     python training/meter.py ../shared/data/meter/litlab2016-dev.jsonl \
-        ../shared/data/meter/epg64-dev.jsonl [--folds 5]
+        ../shared/data/meter/epg64-dev.jsonl ../shared/data/meter/4b4v-dev.jsonl [--folds 5]
 
 For each annotated line the scanner's grammar gives every scansion a cost; the weights are
 set so that the annotated ones become likely (a conditional random field trained by AdaGrad,
-held near the first, hand-set weights by a Gaussian prior). Fields of a row: ``poem_id,
-author, stanza, text, stress, also, meter``. A line is learned in the annotated meter of its
-poem where there is one, else in the meter that the scanner chooses for the poem.
+held near the first, hand-set weights by a Gaussian prior), and so that each line is likelier
+in the foot of its poem than in the others, so that meters can be compared. Fields of a row:
+``poem_id, author, stanza, text, layer, stress, also, meter``. A line is learned in the
+annotated meter of its poem where there is one, else in the meter that the scanner chooses for
+the poem. From spoken-layer gold only the foot is learned.
 
 With ``--folds N`` it prints the accuracy with whole authors left out and writes nothing;
 else it trains on everything and writes ``prosody/meter/weights.py``.
@@ -21,7 +23,7 @@ import math
 import random
 import sys
 from collections import Counter, defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from pprint import pformat
 from typing import Any
@@ -37,6 +39,8 @@ from training import meter_first as first_weights
 OUT = Path(__file__).parent.parent / "prosody" / "meter" / "weights.py"
 EPOCHS = 6
 RATE = 0.12
+FOOT_WEIGHT = 0.5  # of telling the foot against telling the ictus
+FOOT_EVERY = 2  # one line in so many tells the foot, in turn
 PRIOR_WIDTH = 1.0  # nats: how far a weight may be expected to move from the hand-set one
 MAY_BE_NEGATIVE = ("PAUSE",)
 BEAM = 14.0  # nats behind the best at a word's end
@@ -47,7 +51,10 @@ Features = tuple[tuple[str, float], ...]
 
 @dataclass(frozen=True)
 class Example:
-    """A line to learn from: its words' shapes, pauses after them, meter, gold, feet expected."""
+    """A line to learn from: its words' shapes, pauses after them, meter, gold, feet expected.
+
+    ``gold`` is empty where only the foot is known.
+    """
 
     shapes: tuple[Shape, ...]
     pauses: tuple[int, ...]
@@ -137,7 +144,7 @@ def examples(rows: list[Row]) -> list[Example]:
     for i, row in enumerate(rows):
         shapes = tuple(viterbi._SHAPES[key >> 1] for key in keys[i])
         pauses = tuple(key & 1 for key in keys[i])
-        gold = frozenset([row["stress"], *row["also"]])
+        gold = frozenset([row["stress"], *row["also"]] if row["layer"] == "ictus" else [])
         found.append(Example(shapes, pauses, meter, gold, expected.get(i, 0)))
     return found
 
@@ -265,37 +272,70 @@ def _emission_features(name: str, bit: int) -> Features:
 
 
 def learn(data: list[Example], start: Weights) -> Weights:
-    """Weights under which the gold scansions are likely."""
+    """Weights under which the gold scansions are likely, and each poem's own foot."""
     flat = dict(start)
     squares = dict.fromkeys(flat, 1.0)
     shuffle = random.Random(0).shuffle
     for epoch in range(EPOCHS):
-        order = list(data)
+        order = list(enumerate(data))
         shuffle(order)
         loss = 0.0
-        for example in order:
-            gold = [Lattice(example, flat, g).expect() for g in sorted(example.gold)]
-            gold = [g for g in gold if g[0] > -math.inf]
-            if not gold:
-                continue
-            total, model = Lattice(example, flat, None).expect()
-            reached = gold[0][0]
-            for other in gold[1:]:
-                reached = _add(reached, other[0])
-            loss += total - reached
+        for i, example in order:
             slope: dict[str, float] = defaultdict(float)
-            for score, seen in gold:
-                for name, value in seen.items():
-                    slope[name] += math.exp(score - reached) * value
-            for name, value in model.items():
-                slope[name] -= value
+            loss += ictus_slope(example, flat, slope)
+            if (i + epoch) % FOOT_EVERY == 0:
+                loss += foot_slope(example, flat, slope)
             for name, value in slope.items():
-                value += (flat[name] - start[name]) / PRIOR_WIDTH**2 / len(data)
-                squares[name] += value * value
-                moved = flat[name] - RATE * value / math.sqrt(squares[name])
+                pull = (flat[name] - start[name]) / PRIOR_WIDTH**2 / len(data)
+                step = value + pull
+                squares[name] += step * step
+                moved = flat[name] - RATE * step / math.sqrt(squares[name])
                 flat[name] = moved if name.startswith(MAY_BE_NEGATIVE) else max(0.0, moved)
         sys.stderr.write(f"epoch {epoch + 1}: {loss / len(data):.3f} nats a line\n")
     return flat
+
+
+def ictus_slope(example: Example, flat: Weights, slope: dict[str, float]) -> float:
+    """The loss of the gold scansions in the line's meter, and its slope (added)."""
+    gold = [Lattice(example, flat, g).expect() for g in sorted(example.gold)]
+    gold = [g for g in gold if g[0] > -math.inf]
+    if not gold:
+        return 0.0
+    model = Lattice(example, flat, None).expect()
+    return _contrast(gold, [model], slope, 1.0)
+
+
+def foot_slope(example: Example, flat: Weights, slope: dict[str, float]) -> float:
+    """The loss of the line's own foot among all meters, and its slope (added)."""
+    own = poem_meter.KINDS[example.meter][0]
+    every = {
+        name: Lattice(replace(example, meter=name, expected=0), flat, None).expect()
+        for name in poem_meter.KINDS
+    }
+    reached = {k: v for k, v in every.items() if v[0] > -math.inf}
+    mine = [v for k, v in reached.items() if poem_meter.KINDS[k][0] is own]
+    if not mine:
+        return 0.0
+    return _contrast(mine, list(reached.values()), slope, FOOT_WEIGHT)
+
+
+def _contrast(
+    wanted: list[tuple[float, dict[str, float]]],
+    offered: list[tuple[float, dict[str, float]]],
+    slope: dict[str, float],
+    weight: float,
+) -> float:
+    totals = []
+    for sign, group in ((weight, wanted), (-weight, offered)):
+        total = -math.inf
+        for score, _ in group:
+            total = _add(total, score)
+        for score, seen in group:
+            share = math.exp(score - total) * sign
+            for name, value in seen.items():
+                slope[name] += share * value
+        totals.append(total)
+    return weight * (totals[1] - totals[0])
 
 
 # --- folds and the table ----------------------------------------------------------------
@@ -306,8 +346,15 @@ def accuracy(poems: dict[tuple[str, str], list[Row]]) -> Counter[str]:
     tally: Counter[str] = Counter()
     for (file, _), rows in poems.items():
         poem = poem_of(rows)
-        scansions, _ = scan(poem, tuple(pronounce_line(line) for line in poem.lines))
+        scansions, meter = scan(poem, tuple(pronounce_line(line) for line in poem.lines))
+        named = [r["meter"] for r in rows if r["meter"]]
+        if named:
+            foot = Counter(named).most_common(1)[0][0].split(" ")[0]
+            tally[f"{file} poems"] += 1
+            tally[f"{file} foot"] += meter.foot == foot
         for row, scansion in zip(rows, scansions, strict=True):
+            if row["layer"] != "ictus":
+                continue
             tally[f"{file} n"] += 1
             tally[f"{file} right"] += scansion.ictus in (row["stress"], *row["also"])
             tally[f"{file} count"] += len(scansion.stress) in {
@@ -330,8 +377,8 @@ def folds(poems: dict[tuple[str, str], list[Row]], count: int) -> None:
         tally += accuracy({k: rows for k, rows in poems.items() if _author(rows) in out})
         sys.stdout.write(f"fold {fold + 1} {dict(tally)}\n")
     for name in sorted(tally):
-        if not name.endswith(" n"):
-            n = tally[name.split(" ", maxsplit=1)[0] + " n"]
+        if not name.endswith((" n", " poems")):
+            n = tally[name.split(" ", maxsplit=1)[0] + (" poems" if "foot" in name else " n")]
             sys.stdout.write(f"{name}: {tally[name] / n:.3f} of {n}\n")
 
 
