@@ -7,6 +7,7 @@ Dictionary, 3rd ed. 2008); a syllable takes the longest onset that English words
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 _CONSONANTS = {
     "B": "b", "CH": "tʃ", "D": "d", "DH": "ð", "F": "f", "G": "ɡ", "HH": "h", "JH": "dʒ",
@@ -38,7 +39,7 @@ def syllables(phones: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     """
     vowels = [i for i, phone in enumerate(phones) if phone[-1].isdigit()]
     cuts = [0]
-    for left, right in zip(vowels, vowels[1:], strict=False):
+    for left, right in pairwise(vowels):
         cut = next(i for i in range(left + 1, right + 1) if _is_onset(tuple(phones[i:right])))
         cuts.append(cut)
     return tuple(

@@ -232,7 +232,7 @@ def _name(match: FormMatch) -> str:
 
 def _evidence(piece: Evidence) -> str:
     verdict = piece.verdict.value
-    custom = "" if piece.defining else " <small class='faint'>(custom)</small>"
+    custom = "" if piece.defining else " <small class='faint'>(by custom)</small>"
     sign = f"<span class='{verdict}' title='{verdict}'>{_SIGNS[verdict]}</span>"
     return f"<li>{sign} {_text(str(piece))}{custom}</li>"
 

@@ -17,6 +17,8 @@ from prosody.forms.judge import HOLDS
 Matches = tuple[FormMatch, ...]
 
 ALSO = 4  # other forms that hold, shown in a line each
+NAME = 26  # columns of a form's name
+ROOMY = 72  # the width from which there is room for a bar
 BAR = 12  # cells of the bar of confidence
 # Words for a confidence, from the least that earns them.
 _WORDS = ((0.9, "sure"), (0.7, "likely"), (0.5, "perhaps"), (0.0, "doubtful"))
@@ -69,14 +71,17 @@ def _head(label: str, match: FormMatch, page: Page) -> Text:
     word = next(word for least, word in _WORDS if match.confidence >= least)
     held = match.confidence >= HOLDS
     many = f", a sequence of {match.poems}" if match.poems > 1 else ""
-    return Text.assemble(
+    text = Text.assemble(
         (f"  {label:<{LABEL - 1}} ", "bold"),
-        (f"{name(match) + many:<26}", "bold green" if held else ""),
-        "  ",
-        (page.signs.full * filled, "green" if held else "dim"),
-        (page.signs.empty * (BAR - filled), "dim"),
-        f" {match.confidence:.2f} {word}",
+        (
+            f"{name(match) + many:<{NAME if page.width >= ROOMY else 0}}",
+            "bold green" if held else "",
+        ),
     )
+    if page.width >= ROOMY:
+        text.append("  ").append(page.signs.full * filled, "green" if held else "dim")
+        text.append(page.signs.empty * (BAR - filled), "dim")
+    return text.append(f" {match.confidence:.2f} {word}")
 
 
 def claim(piece: Evidence) -> str:
@@ -86,7 +91,7 @@ def claim(piece: Evidence) -> str:
 
 def _evidence(piece: Evidence, page: Page) -> Iterator[Text]:
     sign = page.signs.verdicts[piece.verdict]
-    custom = "" if piece.defining else "  (custom)"
+    custom = "" if piece.defining else "  (by custom)"
     for n, part in enumerate(wrapped(f"{claim(piece)}{custom}", page.width - 8)):
         head = f"    {sign if n == 0 else ' '} "
         yield Text.assemble((head, VERDICT_STYLE[piece.verdict]), ("  " * (n > 0), ""), part)

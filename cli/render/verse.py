@@ -90,6 +90,8 @@ def _line(row: _Row, column: int, page: Page) -> Iterator[Text]:
         yield _pad(shown_text, 0)
         for marks, _ in rows[1:]:
             yield Text(" " * (GUTTER + indent)) + marks
+    if len(page.layers) > 1:
+        yield Text()
 
 
 def _pad(text: Text, width: int) -> Text:
