@@ -35,7 +35,7 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Run:
             patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
             patch.setattr(sys, "stdout", io.TextIOWrapper(out, encoding, write_through=True))
             patch.setattr(sys, "stderr", io.TextIOWrapper(err, encoding, write_through=True))
-            patch.setenv("COLUMNS", "100")
+            patch.setenv("COLUMNS", "80")
             for name in ("FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE"):
                 patch.delenv(name, raising=False)
             with pytest.raises(SystemExit) as left:

@@ -12,7 +12,7 @@ from cli.render.signs import MARKS, signs
 from cli.render.verse import Page
 from cli.terminal import drawn
 from tests.cli.made import LINES, analysis
-from tests.golden import check
+from tests.golden_files import check
 
 
 def page(
