@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from prosody.meter.viterbi import decode, shape_number, trace
+from prosody.meter.viterbi import Piece, decode, shape_number, trace
 from prosody.meter.feet import cut_feet
 from prosody.meter.licences import foot_licences, word_licences
 from prosody.meter.poem_meter import FREE, Choice, choose, length_cost
+from prosody.meter.spoken import Profile, Syllable, profile, speak
 from prosody.meter.stress import shape_of
 from prosody.poem import Line, Poem
 from prosody.pronounce.pronunciation import Pronunciation
@@ -16,7 +17,7 @@ __all__ = ["scan"]
 Ways = tuple[Pronunciation, ...]
 TOO_LONG = 24  # syllables; longer lines are counted, not scanned
 _PAUSES = frozenset(",.;:!?()[]—–-\"“”…")
-_KNOWN: dict[str, tuple[Ways, int]] = {}
+_KNOWN: dict[str, tuple[Ways, int, tuple[Profile, ...]]] = {}
 
 
 def scan(
@@ -74,7 +75,11 @@ def _keys(line: Line, words: tuple[Ways, ...]) -> list[int]:
         word = spoken[i].text
         known = _KNOWN.get(word)
         if known is None or known[0] is not ways:
-            known = _KNOWN[word] = (ways, shape_number(shape_of(word, ways)))
+            known = _KNOWN[word] = (
+                ways,
+                shape_number(shape_of(word, ways)),
+                tuple(profile(word, said) for said in ways),
+            )
         pause = i == last or not _PAUSES.isdisjoint(text[spoken[i].end : spoken[i + 1].start])
         keys.append(known[1] * 2 + pause)
     return keys
@@ -95,26 +100,16 @@ def _scan_line(
         finals, key=lambda b: finals[b][0] + (0.0 if free else length_cost(b, expected))
     )
     cost, back = finals[beats]
-    pieces = iter(trace(back))
-    readings = []
-    ictus = []
-    for ways in words:
-        if not ways:
-            readings.append(None)
-            continue
-        rank, bits = next(pieces)
-        readings.append(ways[rank])
-        ictus.append(bits)
-    marks = "".join(ictus)
+    marks, readings, syllables, pauses = _read(line, words, keys, trace(back))
     foot = choice.grammar.foot
     feet = cut_feet(marks, foot)
-    taken = word_licences(tuple(w.text for w in line.words), tuple(readings), marks)
+    taken = word_licences(tuple(w.text for w in line.words), readings, marks)
     if foot is not None:
         taken = foot_licences(feet, foot) + taken
     return Scansion(
         line.number,
-        tuple(readings),
-        marks,
+        readings,
+        speak(syllables, pauses, marks),
         marks,
         feet,
         foot,
@@ -122,3 +117,44 @@ def _scan_line(
         tuple(sorted(taken, key=lambda x: x.syllable)),
         cost,
     )
+
+
+def _read(
+    line: Line, words: tuple[Ways, ...], keys: list[int], pieces: list[Piece]
+) -> tuple[str, tuple[Pronunciation | None, ...], list[Syllable], list[bool]]:
+    """The ictus, the reading of each word, its syllables and the pauses after them."""
+    readings: list[Pronunciation | None] = []
+    syllables: list[Syllable] = []
+    pauses: list[bool] = []
+    marks = ""
+    at = 0
+    for word, ways in zip(line.words, words, strict=True):
+        if not ways:
+            readings.append(None)
+            continue
+        rank, bits = pieces[at]
+        readings.append(ways[rank])
+        marks += bits
+        if bits:
+            known = _KNOWN[word.text]
+            shown = known[2] if known[0] is ways else tuple(profile(word.text, w) for w in ways)
+            syllables += shown[rank]
+            pauses += [False] * (len(bits) - 1)
+            pauses.append(bool(keys[at] & 1))
+        elif pauses and keys[at] & 1:
+            pauses[-1] = True
+        at += 1
+    return marks, tuple(readings), syllables, pauses
+
+
+def heard_syllables(
+    line: Line, words: tuple[Ways, ...], scansion: Scansion
+) -> tuple[list[Syllable], list[bool]]:
+    """The syllables of a scanned line and the pauses after them, as the spoken layer sees them."""
+    keys = _keys(line, words)
+    pieces: list[Piece] = []
+    for ways, said in zip(words, scansion.readings, strict=True):
+        if said is not None:
+            pieces.append((ways.index(said), "0" * len(said.stress)))
+    _, _, syllables, pauses = _read(line, words, keys, pieces)
+    return syllables, pauses
