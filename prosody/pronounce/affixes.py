@@ -221,8 +221,7 @@ def _suffixed(word: str, ask: Ask, table: tuple[tuple[str, Stems, Sound], ...]) 
     for ending, spellings, sound in table:
         if not word.endswith(ending):
             continue
-        stem = word[: -len(ending)]
-        for base in spellings(stem):
+        for base in spellings(word[: -len(ending)]):
             if len(base) < SHORTEST_BASE or not any(c in _VOWEL_LETTERS for c in base):
                 continue
             found = ask(base)

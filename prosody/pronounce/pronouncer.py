@@ -35,6 +35,7 @@ from prosody.pronounce.names import classical_name
 from prosody.pronounce.numerals import read_number, roman
 from prosody.pronounce.phones import is_vowel, parse, stress_of, with_stress
 from prosody.pronounce.pronunciation import Pronunciation, Source
+from prosody.pronounce.relatives import has_family, within_relatives
 from prosody.pronounce.respell import BRITISH, EARLY_MODERN, LETTER_FORMS, Respelling, modernized
 from prosody.pronounce.spelling import Spelling, plain_spelling
 from prosody.pronounce.weak import weak_form
@@ -59,7 +60,7 @@ class Pronouncer:
         self.lexicon = lexicon
         self.guesser = guesser
         self._asked: dict[tuple[str, int], tuple[Phones, ...]] = {}
-        self._steps = tuple(steps(self) for steps in _STEPS_BY_DEPTH)
+        self._steps = tuple(_steps_at(self, depth) for depth in range(DEEPEST + 1))
 
     def pronounce(self, word: str) -> tuple[Pronunciation, ...]:
         """Every way to say a word, the preferred first, licences last; () for a mere sign."""
@@ -123,9 +124,12 @@ class Pronouncer:
         return [(p, "cmudict") for p in dict.fromkeys(order)]
 
     def _known(self, word: str) -> bool:
-        return word in self.lexicon or (word in GIVEN and word not in self.lexicon.hidden)
+        """Whether a respelling may end here: a word with a family, so hardly a mere surname."""
+        if word in GIVEN and word not in self.lexicon.hidden:
+            return True
+        return word in self.lexicon and (len(word) < 4 or has_family(word, self.lexicon))
 
-    def _respelled(self, word: str, rules: tuple[Respelling, ...], depth: int) -> list[Said]:
+    def _respelled(self, word: str, rules: tuple[Respelling, ...]) -> list[Said]:
         found = modernized(word, rules, self._known)
         if not found:
             return []
@@ -209,69 +213,46 @@ def _vowel_groups(letters: str) -> int:
     return count
 
 
-_Steps = tuple[tuple[str, Source, Callable[[str], list[Said]]], ...]
+_Step = tuple[str, Source, Callable[[str], list[Said]]]
 
 
-def _all_steps(p: Pronouncer) -> _Steps:
+def _steps_at(p: Pronouncer, depth: int) -> tuple[_Step, ...]:
+    """The steps in order, for a word (depth 0) or for the base of a derivation (1 and more)."""
+
     def ask(word: str) -> tuple[Phones, ...]:
-        return p.ask(word, 1)
+        return p.ask(word, depth + 1)
+
+    def known(word: str) -> tuple[Phones, ...]:
+        return p.ask(word, DEEPEST)
 
     def ask_or_guess(word: str) -> tuple[Phones, ...]:
-        return p.ask(word, 1) or p._guess_phones(word)
+        return ask(word) or p._guess_phones(word)
 
-    return (
-        ("own table", Source.GIVEN, p._given),
-        ("dictionary", Source.DICTIONARY, p._dictionary),
-        ("elisions", Source.DERIVED, lambda w: [(s, "verse contraction") for s in elided(w)]),
-        ("hyphens", Source.DERIVED, lambda w: hyphened(w, ask_or_guess) if "-" in w else []),
-        ("possessives", Source.DERIVED, lambda w: possessive(w, ask) if "'" in w else []),
-        ("apostrophes", Source.DERIVED, lambda w: contracted(w, ask) if "'" in w else []),
-        ("British spelling", Source.DERIVED, lambda w: p._respelled(w, BRITISH, 1)),
-        ("early-modern spelling", Source.DERIVED, lambda w: p._respelled(w, LETTER_FORMS, 1)),
-        ("inflections", Source.DERIVED, lambda w: placed(w, ask) or inflected(w, ask)),
-        ("affixes", Source.DERIVED, lambda w: suffixed(w, ask) or prefixed(w, ask)),
-        ("compounds", Source.DERIVED, lambda w: compound(w, lambda b: p.ask(b, 2))),
-        ("early-modern spelling", Source.DERIVED, lambda w: p._respelled(w, EARLY_MODERN, 1)),
-        ("classical names", Source.DERIVED, classical_name),
+    def inflection(word: str) -> list[Said]:
+        return placed(word, ask) or inflected(word, known) or inflected(word, ask)
+
+    def affix(word: str) -> list[Said]:
+        plain = suffixed(word, known) or prefixed(word, known)
+        return plain or suffixed(word, ask) or prefixed(word, ask)
+
+    derived = Source.DERIVED
+    rows: tuple[tuple[int, _Step], ...] = (  # the depth down to which a step is taken
+        (3, ("own table", Source.GIVEN, p._given)),
+        (3, ("dictionary", Source.DICTIONARY, p._dictionary)),
+        (1, ("elisions", derived, lambda w: [(s, "verse contraction") for s in elided(w)])),
+        (0, ("hyphens", derived, lambda w: hyphened(w, ask_or_guess) if "-" in w else [])),
+        (0, ("possessives", derived, lambda w: possessive(w, ask) if "'" in w else [])),
+        (1, ("apostrophes", derived, lambda w: contracted(w, ask) if "'" in w else [])),
+        (1, ("British spelling", derived, lambda w: p._respelled(w, BRITISH))),
+        (1, ("early-modern spelling", derived, lambda w: p._respelled(w, LETTER_FORMS))),
+        (2, ("inflections", derived, inflection)),
+        (1, ("relatives", derived, lambda w: within_relatives(w, p.lexicon.find))),
+        (1, ("affixes", derived, affix)),
+        (1, ("compounds", derived, lambda w: compound(w, ask))),
+        (1, ("early-modern spelling", derived, lambda w: p._respelled(w, EARLY_MODERN))),
+        (0, ("classical names", derived, classical_name)),
     )
-
-
-def _base_steps(p: Pronouncer) -> _Steps:
-    def ask(word: str) -> tuple[Phones, ...]:
-        return p.ask(word, 2)
-
-    return (
-        ("own table", Source.GIVEN, p._given),
-        ("dictionary", Source.DICTIONARY, p._dictionary),
-        ("elisions", Source.DERIVED, lambda w: [(s, "verse contraction") for s in elided(w)]),
-        ("apostrophes", Source.DERIVED, lambda w: contracted(w, ask) if "'" in w else []),
-        ("British spelling", Source.DERIVED, lambda w: p._respelled(w, BRITISH, 2)),
-        ("inflections", Source.DERIVED, lambda w: placed(w, ask) or inflected(w, ask)),
-        ("affixes", Source.DERIVED, lambda w: suffixed(w, ask) or prefixed(w, ask)),
-        ("compounds", Source.DERIVED, lambda w: compound(w, lambda b: p.ask(b, 3))),
-        ("early-modern spelling", Source.DERIVED, lambda w: p._respelled(w, EARLY_MODERN, 2)),
-    )
-
-
-def _inner_steps(p: Pronouncer) -> _Steps:
-    def ask(word: str) -> tuple[Phones, ...]:
-        return p.ask(word, 3)
-
-    return (
-        ("own table", Source.GIVEN, p._given),
-        ("dictionary", Source.DICTIONARY, p._dictionary),
-        ("inflections", Source.DERIVED, lambda w: placed(w, ask) or inflected(w, ask)),
-    )
-
-
-def _word_list_steps(p: Pronouncer) -> _Steps:
-    return (
-        ("own table", Source.GIVEN, p._given),
-        ("dictionary", Source.DICTIONARY, p._dictionary),
-    )
-
-
-_STEPS_BY_DEPTH = (_all_steps, _base_steps, _inner_steps, _word_list_steps)
+    return tuple(step for deepest, step in rows if depth <= deepest)
 
 
 # -- readings ------------------------------------------------------------------------------

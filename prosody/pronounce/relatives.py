@@ -1,0 +1,94 @@
+"""A word found inside its own inflected forms: seraph in seraphs, walk in walking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from prosody.pronounce.affixes import Ask, Phones, Said
+from prosody.pronounce.lexicon import Lexicon
+
+#: Ending added to the word -> the sounds it may add, the longest first.
+_ADDED: tuple[tuple[str, tuple[Phones, ...]], ...] = (
+    ("'s", (("AH0", "Z"), ("IH0", "Z"), ("Z",), ("S",))),
+    ("s", (("AH0", "Z"), ("IH0", "Z"), ("Z",), ("S",))),
+    ("es", (("AH0", "Z"), ("IH0", "Z"))),
+    ("ed", (("AH0", "D"), ("IH0", "D"), ("D",), ("T",))),
+    ("ing", (("IH0", "NG"),)),
+    ("ings", (("IH0", "NG", "Z"),)),
+    ("er", (("ER0",),)),
+    ("ers", (("ER0", "Z"),)),
+    ("ly", (("L", "IY0"),)),
+    ("ness", (("N", "AH0", "S"),)),
+    ("less", (("L", "AH0", "S"),)),
+)
+_ADDED_TO_E: tuple[tuple[str, tuple[Phones, ...]], ...] = (
+    ("d", (("AH0", "D"), ("IH0", "D"), ("D",), ("T",))),
+    ("s", (("AH0", "Z"), ("IH0", "Z"), ("Z",), ("S",))),
+    ("r", (("ER0",),)),
+    ("rs", (("ER0", "Z"),)),
+)
+_SIBILANT_ENDINGS = ("AH0", "IH0")
+_SIBILANTS = frozenset("S Z SH ZH CH JH".split())
+_STOPS = frozenset("TD")
+
+
+def _stripped(phones: Phones, added: tuple[Phones, ...]) -> Phones | None:
+    """The phones less what an ending adds, where it can have been added to what is left."""
+    for tail in added:
+        if phones[-len(tail) :] != tail or len(phones) <= len(tail):
+            continue
+        base = phones[: -len(tail)]
+        if len(tail) == 2 and tail[0] in _SIBILANT_ENDINGS:
+            needed = _SIBILANTS if tail[1] == "Z" else _STOPS
+            if base[-1] not in needed:
+                continue
+        if len(base) > 0 and any(p[-1] in "012" for p in base):
+            return base
+    return None
+
+
+def _forms(word: str) -> Iterator[tuple[str, tuple[Phones, ...]]]:
+    for ending, sounds in _ADDED:
+        yield word + ending, sounds
+    if word.endswith("e"):
+        for ending, sounds in _ADDED_TO_E:
+            yield word + ending, sounds
+        yield word[:-1] + "ing", (("IH0", "NG"),)
+    elif word.endswith("y"):
+        yield word[:-1] + "ies", (("Z",),)
+        yield word[:-1] + "ied", (("D",),)
+    elif len(word) > 2 and word[-1] not in "aeiouwxyshc":
+        double = word + word[-1]
+        yield double + "ed", (("IH0", "D"), ("AH0", "D"), ("D",), ("T",))
+        yield double + "ing", (("IH0", "NG"),)
+        yield double + "er", (("ER0",),)
+
+
+def has_family(word: str, lexicon: Lexicon) -> bool:
+    """Whether the lexicon has other forms of a word, as it has of common words, not of names."""
+    stem = word[:-1] if word[-1] in "ey" else word
+    if word[-1] == "y" and (stem + "ies" in lexicon or stem + "ily" in lexicon):
+        return True
+    endings = ("ed", "ing", "ly", "s", "es", "en", "able")
+    if any(stem + e in lexicon for e in endings) or word + "s" in lexicon or word + "ly" in lexicon:
+        return True
+    cut = ("ing", "ed", "s", "ly", "er", "est", "en", "y", "ness", "ful")
+    return any(word.endswith(e) and len(word) - len(e) > 2 and _base(word, e, lexicon) for e in cut)
+
+
+def _base(word: str, ending: str, lexicon: Lexicon) -> bool:
+    stem = word[: -len(ending)]
+    return stem in lexicon or stem + "e" in lexicon
+
+
+def within_relatives(word: str, ask: Ask) -> list[Said]:
+    """The word, cut out of the first of its inflected forms that is known."""
+    if word.endswith("s"):
+        found = ask(f"{word[:-1]}'s") or ask(f"{word}'")
+        if found:
+            return [(p, f"{word[:-1]}'s") for p in found]
+    for form, sounds in _forms(word):
+        said = [base for p in ask(form) if (base := _stripped(p, sounds))]
+        if said:
+            return [(p, f"within {form}") for p in said]
+    return []
