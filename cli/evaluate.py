@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
@@ -16,6 +16,8 @@ from cli.safe import plain
 if TYPE_CHECKING:
     from compare.gold.bootstrap import Estimate
     from compare.gold.kinds import Miss
+    from compare.gold.pronunciation import Reach
+    from compare.gold.results import PronunciationResult
 
 app = typer.Typer(
     name="evaluate",
@@ -35,6 +37,7 @@ Jobs = Annotated[int, typer.Option("--jobs", min=1, metavar="N", help="Processes
 
 EXAMPLES = 6  # errors shown of each kind
 
+Result = TypeVar("Result")
 Row = tuple[str, int, Mapping[str, "Estimate"]]
 
 
@@ -44,41 +47,34 @@ def meter(gold: Gold, json: AsJson = False, errors: Errors = 0, jobs: Jobs = 1) 
 
     GOLD is JSONL, a line of verse a row: poem_id, text, layer, stress; also, meter, stanza.
     """
-    from compare.gold import meter as gold_meter
-    from compare.gold.read import read_meter
-    from compare.jobs import in_order
+    from compare.gold.results import meter_result
 
     for path in gold:
-        poems = _read(read_meter, path)
-        scores = list(in_order(gold_meter.score_poem, poems, jobs=jobs, chunk=1))
-        whole = gold_meter.measure(scores)
-        layers = gold_meter.by_layer(scores)
-        parts = gold_meter.by_meter(scores)
-        misses = [miss for score in scores for miss in score.misses]
+        result = _measured(partial(meter_result, jobs=jobs), path)
+        whole, layers, meters = result.whole, result.layers, result.meters
         if json:
             _print_json(
                 path,
-                whole.n,
-                whole.figures,
-                misses,
+                _flat(whole.n, whole.figures),
+                result.misses,
                 errors,
                 poems=whole.poems,
                 layer=" and ".join(layers),
-                by_layer={k: _flat(s.n, s.figures) for k, s in layers.items()},
-                by_meter={k: _flat(s.n, s.figures) for k, s in parts.items()},
+                by_layer={name: _flat(s.n, s.figures) for name, s in layers.items()},
+                by_meter={name: _flat(s.n, s.figures) for name, s in meters.items()},
             )
             continue
         rows: list[Row] = [("all lines", whole.n, whole.figures)]
         if len(layers) > 1:
             rows += [(f"layer {name}", s.n, s.figures) for name, s in layers.items()]
-        rows += [(name, s.n, s.figures) for name, s in parts.items()]
+        rows += [(name, s.n, s.figures) for name, s in meters.items()]
         title = f"{path.name} ({' and '.join(layers)} layer, {whole.n} lines, {whole.poems} poems)"
         note = (
             "count, syllables, lines: of lines; foot, meter: of poems. In %, below it the 95 % "
             "interval by poem"
         )
         _print_table(title, rows, note)
-        _print_errors(misses, errors)
+        _print_errors(result.misses, errors)
 
 
 @app.command()
@@ -96,30 +92,21 @@ def rhyme(
     GOLD is JSONL, a stanza a row: poem_id, lines, scheme; scheme_2, period, stanza. All the
     stanzas of a poem are heard together.
     """
-    from compare.gold import rhyme as gold_rhyme
-    from compare.gold.read import read_rhyme
-    from compare.jobs import in_order
+    from compare.gold.results import rhyme_result
 
     counted = _sizes(sizes)
     for path in gold:
-        poems = _read(read_rhyme, path)
-        work = partial(gold_rhyme.score_poem, sizes=counted)
-        scores = [s for poem in in_order(work, poems, jobs=jobs, chunk=8) for s in poem]
-        if not scores:
-            raise CannotRead(f"{path}: no stanza of {sizes} lines")
-        whole = gold_rhyme.measure(scores)
-        second = gold_rhyme.measure(scores, annotator="second")
-        periods = gold_rhyme.by_period(scores)
-        misses = [miss for score in scores for miss in score.misses]
+        result = _measured(partial(rhyme_result, sizes=counted, jobs=jobs), path)
+        whole, second, periods = result.whole, result.second, result.periods
         if json:
             extra: dict[str, Any] = {**_figures(whole.more), "poems": whole.poems}
-            extra["by_period"] = {k: _flat(s.n, s.figures) for k, s in periods.items()}
-            if second.n:
+            extra["by_period"] = {name: _flat(s.n, s.figures) for name, s in periods.items()}
+            if second:
                 extra["second_annotator"] = _flat(second.n, second.figures | second.more)
-            _print_json(path, whole.n, whole.figures, misses, errors, **extra)
+            _print_json(path, _flat(whole.n, whole.figures), result.misses, errors, **extra)
             continue
         rows: list[Row] = [("all stanzas", whole.n, whole.figures)]
-        if second.n:
+        if second:
             rows.append(("second annotator", second.n, second.figures))
         if len(periods) > 1:
             rows += [(name, s.n, s.figures) for name, s in periods.items()]
@@ -129,7 +116,7 @@ def rhyme(
             "without a partner in the gold. In %, below it the 95 % interval by poem"
         )
         _print_table(title, rows, note)
-        _print_errors(misses, errors)
+        _print_errors(result.misses, errors)
 
 
 @app.command()
@@ -139,37 +126,129 @@ def syllables(gold: Gold, json: AsJson = False, errors: Errors = 0) -> None:
     GOLD is tab-separated: word, pronunciations in ARPABET parted by "|". The trained guesser
     has never seen the words of heldout-dev.tsv; of your own words it may have seen some.
     """
-    from compare.gold import syllables as gold_syllables
-    from compare.gold.read import read_syllables
+    from compare.gold.results import syllables_result
 
     for path in gold:
-        words = _read(read_syllables, path)
-        guesses = gold_syllables.guess(words)
-        scores = [
-            gold_syllables.score_word(word, said)
-            for word, said in zip(words, guesses.phones, strict=True)
-        ]
-        whole = gold_syllables.measure(scores)
-        misses = [miss for score in scores for miss in score.misses]
+        result = _measured(syllables_result, path)
+        whole, speed = result.whole, result.words_per_second
         if json:
-            speed = round(guesses.words_per_second)
-            _print_json(path, whole.n, whole.figures, misses, errors, words_per_second=speed)
+            flat = _flat(whole.n, whole.figures)
+            _print_json(path, flat, result.misses, errors, words_per_second=round(speed))
             continue
-        title = f"{path.name} ({whole.n} words, {guesses.words_per_second:,.0f} words/s uncached)"
+        title = f"{path.name} ({whole.n} words, {speed:,.0f} words/s uncached)"
         note = (
             "each word hidden from lexicon and derivation; phones compared without stress digits."
             " In %, below it the 95 % interval by word"
         )
         _print_table(title, [("all words", whole.n, whole.figures)], note)
-        _print_errors(misses, errors)
+        _print_errors(result.misses, errors)
 
 
-def _read(reader: Callable[[Path], Any], path: Path) -> Any:
+@app.command()
+def pronunciation(
+    poems: Annotated[list[Path], typer.Argument(metavar="POEMS...", help="Files of poems.")],
+    json: AsJson = False,
+) -> None:
+    """Say which step knows the words of poems, and which stay guessed.
+
+    POEMS is CSV, JSONL, text files or a folder. Where some poems are labelled as sonnets, the
+    share of their lines that reach ten syllables (or a feminine eleven) is printed too, with the
+    control: lines of tetrameter poems that could be, or are, stretched to ten.
+    """
+    from compare.gold.results import pronunciation_result
+
+    for path in poems:
+        result = _measured(pronunciation_result, path)
+        if json:
+            _print_json(path, _recovery_flat(result), (), 0)
+        else:
+            _print_recovery(result)
+
+
+def _recovery_flat(result: PronunciationResult) -> dict[str, Any]:
+    found = result.recovery
+    flat: dict[str, Any] = {
+        "n": found.tokens,
+        "poems": found.poems,
+        "types": found.types,
+        "guessed": round(found.guessed, 4),
+        "steps": {step.step: {"tokens": step.tokens, "types": step.types} for step in found.steps},
+    }
+    for name, reach in _reaches(result):
+        figures = {"can": reach.can, "heard": reach.heard}
+        flat[name.replace(" ", "_")] = {"poems": reach.poems, **_flat(reach.lines, figures)}
+    return flat
+
+
+def _reaches(result: PronunciationResult) -> Iterator[tuple[str, Reach]]:
+    if result.reach:
+        yield "pentameter reach", result.reach
+    for size, reach in result.stretched.items():
+        yield f"{size} stretched to 10", reach
+
+
+def _print_recovery(result: PronunciationResult) -> None:
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    found = result.recovery
+    title = f"{result.path.name} ({found.tokens:,} words of {found.poems:,} poems)"
+    table = Table(title=Text(plain(title)), box=box.SIMPLE_HEAD, title_justify="left")
+    table.add_column("step")
+    for name in ("tokens", "%", "types"):
+        table.add_column(name, justify="right")
+    for step in found.steps:
+        part = f"{100 * step.tokens / found.tokens:.2f}"
+        table.add_row(step.step, f"{step.tokens:,}", part, f"{step.types:,}")
+    console = Console()
+    console.print(table)
+    console.print(f"guessed: {100 * found.guessed:.2f} % of tokens")
+    rows: list[Row] = [
+        (name, reach.lines, {"can": reach.can, "heard": reach.heard})
+        for name, reach in _reaches(result)
+    ]
+    if rows:
+        note = (
+            "of lines; can: by some choice of pronunciations, heard: as scanned. In %, below it "
+            "the 95 % interval by poem"
+        )
+        _print_table("ten syllables, or eleven with a feminine ending", rows, note)
+
+
+@app.command()
+def report(
+    data: Annotated[Path, typer.Option("--data", help="Folder of the gold sets.")] = Path(
+        "../shared/data"
+    ),
+    output: Annotated[Path, typer.Option("-o", "--output", help="Report to write.")] = Path(
+        "docs/accuracy.md"
+    ),
+    readme: Annotated[
+        Path | None, typer.Option("--readme", help="File whose short table is renewed.")
+    ] = None,
+    jobs: Jobs = 1,
+) -> None:
+    """Measure everything on the gold sets and write the report on accuracy."""
+    from compare.report.accuracy import measure_all, renewed, report_text, short_table
+
+    results = _measured(partial(measure_all, jobs=jobs), data)
+    output.parent.mkdir(parents=True, exist_ok=True)
+    output.write_text(report_text(results), "utf-8")
+    if readme is not None and readme.exists():
+        readme.write_text(renewed(readme.read_text("utf-8"), short_table(results)), "utf-8")
+    typer.echo(f"written: {plain(str(output))}")
+
+
+def _measured(work: Callable[[Path], Result], path: Path) -> Result:
+    """What the work gives for a file; a fault of the file is the user's to mend."""
     from compare.gold.read import GoldError
+    from compare.tables import DatasetError
 
     try:
-        return reader(path)
-    except GoldError as fault:
+        return work(path)
+    except (GoldError, DatasetError) as fault:
         raise CannotRead(str(fault)) from None
 
 
@@ -197,14 +276,9 @@ def _figures(figures: Mapping[str, Estimate]) -> dict[str, Any]:
 
 
 def _print_json(
-    path: Path,
-    n: int,
-    figures: Mapping[str, Estimate],
-    misses: Sequence[Miss],
-    kinds: int,
-    **extra: Any,
+    path: Path, flat: dict[str, Any], misses: Sequence[Miss], kinds: int, **extra: Any
 ) -> None:
-    record = {"gold": str(path), **_flat(n, figures), **extra}
+    record = {"gold": str(path), **flat, **extra}
     if kinds:
         record["errors"] = [
             {

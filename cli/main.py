@@ -33,6 +33,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("rhyme", "cli.rhyme:rhyme", "Say whether two words rhyme, and how."),
     Command("forms", "cli.forms:forms", "Show the handbook: all known forms and their rules."),
     Command("evaluate", "cli.evaluate:app", "Measure what is heard against gold files."),
+    Command("bench", "cli.bench:app", "Put systems side by side on the same poems."),
 )
 
 BAD_INPUT = 2  # exit code where a file, a word or an option is at fault

@@ -35,7 +35,8 @@ def word(
         for spelt, ways in said:
             terminal.print_json(_record(spelt, ways))
     else:
-        terminal.print_page(terminal.console(width=None, color=color), _rows(said))
+        console = terminal.console(width=None, color=color)
+        terminal.print_page(console, _rows(said, console.width))
 
 
 def _record(spelt: str, said: tuple[Pronunciation, ...]) -> dict[str, Any]:
@@ -57,25 +58,30 @@ def pronunciation(said: Pronunciation) -> dict[str, Any]:
     }
 
 
-def _rows(said: list[tuple[str, tuple[Pronunciation, ...]]]) -> Iterator[Text]:
+def _rows(said: list[tuple[str, tuple[Pronunciation, ...]]], width: int) -> Iterator[Text]:
     from rich.text import Text
 
+    from cli.render.rows import wrapped
     from cli.safe import plain
     from prosody.summary import count
 
     shown = [(plain(spelt), [pronunciation(p) for p in ways]) for spelt, ways in said]
     every = [p for _, ways in shown for p in ways]
-    width = {field: max((len(p[field]) for p in every), default=0) for field in ("ipa", "phones")}
+    ipa, phones = (max((len(p[field]) for p in every), default=0) for field in ("ipa", "phones"))
     for spelt, ways in shown:
         yield Text(spelt, "bold")
         if not ways:
             yield Text("  not read aloud", "yellow")
         for p in ways:
-            why = p["source"] + (f": {p['how']}" if p["how"] else "")
-            licence = f" ({p['licence']})" if p["licence"] else ""
-            yield Text.assemble(
-                f"  {p['ipa']:<{width['ipa']}}  ",
-                (f"{p['phones']:<{width['phones']}}  ", "cyan"),
+            row = Text.assemble(
+                f"  {p['ipa']:<{ipa}}  ",
+                (f"{p['phones']:<{phones}}  ", "cyan"),
                 f"{count(p['syllables'], 'syllable'):<13}{p['stress'] or '':<7}",
-                (plain(why + licence), "yellow" if p["source"] == "guessed" else "dim"),
             )
+            why = p["source"] + (f": {p['how']}" if p["how"] else "")
+            why += f" ({p['licence']})" if p["licence"] else ""
+            style = "yellow" if p["source"] == "guessed" else "dim"
+            beside = row.cell_len + len(why) <= width
+            yield row.append(plain(why), style) if beside else row
+            for part in () if beside else wrapped(why, width - 6):
+                yield Text(f"      {part}", style)

@@ -14,6 +14,8 @@ from prosody.repetition import RepeatKind
 from prosody.rhyme import RhymeKind
 from prosody.scansion import Regularity
 
+MOST_PLACES = 12  # lines that are named for one refrain
+MOST_REFRAINS = 8  # refrains that are listed
 LONG_SCHEME = 120  # characters of a scheme that is shown whole
 _PLAIN_KINDS = (RhymeKind.PERFECT, RhymeKind.FEMININE, RhymeKind.RICH)
 
@@ -144,7 +146,11 @@ def _refrains(reading: Reading, varied: str) -> list[str]:
             f"{number}" if kind is RepeatKind.EXACT else f"{varied}{number}"
             for number, kind in zip(refrain.lines, refrain.kinds, strict=True)
         ]
-        rows.append(f"{sign}  {refrain.text}  (lines {', '.join(places)})")
+        more = f" and {len(places) - MOST_PLACES} more" if len(places) > MOST_PLACES else ""
+        places_said = ", ".join(places[:MOST_PLACES]) + more
+        rows.append(f"{sign}  {refrain.text}  (lines {places_said})")
+    if len(rows) > MOST_REFRAINS:
+        rows[MOST_REFRAINS:] = [f"and {len(rows) - MOST_REFRAINS} more lines that return"]
     if any(kind is not RepeatKind.EXACT for r in reading.repetition.refrains for kind in r.kinds):
         rows.append(f"{varied} varied")
     return rows
