@@ -34,7 +34,7 @@ def in_order(
     from concurrent.futures import Future, ProcessPoolExecutor
 
     source = iter(items)
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_leave_interrupts) as pool:
         waiting: deque[Future[list[Result]]] = deque()
         while True:
             while len(waiting) < jobs * AHEAD and (part := list(islice(source, chunk))):
@@ -46,6 +46,13 @@ def in_order(
             except BaseException:
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C reaches every process of a terminal; the one that reads and prints answers it."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _each(work: Callable[[Item], Result], items: list[Item]) -> list[Result]:
