@@ -83,3 +83,13 @@ def test_a_bad_file_is_refused(command: str, tmp_path: Path) -> None:
 def test_bad_sizes_are_refused(rhyme_gold: Path, sizes: str) -> None:
     with pytest.raises(CannotRead, match="expected two numbers"):
         _run("rhyme", rhyme_gold, f"--sizes={sizes}")
+
+
+def test_pronunciation_says_which_step_knows_the_words(tmp_path: Path) -> None:
+    path = tmp_path / "poem.txt"
+    path.write_text("\n".join(LINES), "utf-8")
+    found = json.loads(_run("pronunciation", path, "--json"))
+    assert found["n"] == 32
+    assert sum(step["tokens"] for step in found["steps"].values()) == 32
+    assert 0 <= found["guessed"] <= 1
+    assert "guessed" in _run("pronunciation", path)
