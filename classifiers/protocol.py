@@ -16,8 +16,9 @@ class FormPrediction:
 
     ``form`` is ``None`` where it abstains. ``confidence`` is 0 to 1, ``None`` where the
     classifier has none. ``alternatives`` are (form, confidence), best first, without ``form``.
-    ``status`` says why there is no form where the classifier knows ("ambiguous", "refused");
-    "" elsewhere.
+    ``status`` says why there is no form where the classifier knows ("ambiguous", "refused";
+    "not asked" where it never got to the poem), "" elsewhere. ``seconds`` is the time the
+    answer took where the classifier knows it better than its caller.
     """
 
     poem_id: str
@@ -27,6 +28,7 @@ class FormPrediction:
     evidence: tuple[Evidence, ...] = ()
     alternatives: tuple[tuple[str, float], ...] = ()
     status: str = ""
+    seconds: float | None = None
 
 
 class Classifier(Protocol):

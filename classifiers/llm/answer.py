@@ -26,7 +26,8 @@ class Status(StrEnum):
     TRUNCATED = "truncated"
     REFUSED = "refused"
     UNREADABLE = "unreadable"
-    FAILED = "failed"  # no reply came: the call itself failed
+    FAILED = "failed"  # the call itself failed for good
+    NOT_ASKED = "not asked"  # no reply yet, or nothing to show of the poem
 
 
 @dataclass(frozen=True, slots=True)

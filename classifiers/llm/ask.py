@@ -83,6 +83,29 @@ class Limits:
     price: Price | None = None
 
 
+@dataclass(slots=True)
+class Budget:
+    """What has been spent against the limits, over all the calls that share it."""
+
+    limits: Limits = field(default_factory=Limits)
+    started: int = 0
+    cost: float = 0.0
+
+    def spent(self) -> Stop | None:
+        """The limit that is reached, ``None`` where another call may start."""
+        limits = self.limits
+        if limits.max_calls is not None and self.started >= limits.max_calls:
+            return Stop.CALLS
+        if limits.max_cost is not None and self.cost >= limits.max_cost:
+            return Stop.BUDGET
+        return None
+
+    def pay(self, reply: Reply) -> None:
+        """Count what a reply cost; nothing where the price is unknown."""
+        if self.limits.price:
+            self.cost += self.limits.price.of(reply.tokens_in or 0, reply.tokens_out or 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Asked:
     """The outcome of a run: how many replies were at hand, came in, or failed, and why it ended."""
@@ -111,14 +134,15 @@ def ask(
     store: ReplyStore,
     *,
     repeats: int = 1,
-    limits: Limits | None = None,
+    budget: Budget | None = None,
     notice: Notice = lambda _: None,
     progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> Asked:
     """Ask every prompt that the store does not answer yet.
 
-    ``notice`` is told of waits and failures (poem, cause, seconds), ``progress`` of
-    (answered so far, all). Ctrl-C stops the asking and keeps what has arrived.
+    ``budget`` may be shared by several runs, which then stop together. ``notice`` is told
+    of waits and failures (poem, cause, seconds), ``progress`` of (answered so far, all).
+    Ctrl-C stops the asking and keeps what has arrived.
     Raises :class:`AskError` where no call can succeed.
     """
     calls = [
@@ -131,7 +155,7 @@ def ask(
         endpoint=endpoint,
         settings=settings,
         store=store,
-        limits=limits or Limits(),
+        budget=budget or Budget(),
         notice=notice,
         progress=progress,
     )
@@ -141,7 +165,8 @@ def ask(
         asyncio.run(run.all(calls))
     except KeyboardInterrupt:
         run.stop = Stop.INTERRUPTED
-    return Asked(run.kept, run.answered, run.failed, run.stop, run.cost)
+    cost = run.budget.cost if run.budget.limits.price else None
+    return Asked(run.kept, run.answered, run.failed, run.stop, cost)
 
 
 class _Run:
@@ -153,14 +178,13 @@ class _Run:
         endpoint: Endpoint,
         settings: Settings,
         store: ReplyStore,
-        limits: Limits,
+        budget: Budget,
         notice: Notice,
         progress: Callable[[int, int], None],
     ) -> None:
         self.endpoint, self.settings, self.store = endpoint, settings, store
-        self.limits, self.notice, self.progress = limits, notice, progress
-        self.kept = self.answered = self.failed = self.started = self.total = 0
-        self.cost: float | None = 0.0 if limits.price else None
+        self.budget, self.notice, self.progress = budget, notice, progress
+        self.kept = self.answered = self.failed = self.total = 0
         self.stop = Stop.DONE
 
     async def all(self, calls: Iterable[tuple[CallKey, Prompt]]) -> None:
@@ -187,9 +211,10 @@ class _Run:
 
     async def _work(self, client: AsyncOpenAI, waiting: Iterable[tuple[CallKey, Prompt]]) -> None:
         for key, prompt in waiting:  # one iterator, shared: each call is taken once
-            if not self._may_start():
+            if limit := self.budget.spent():
+                self.stop = limit
                 return
-            self.started += 1
+            self.budget.started += 1
             reply = await self._one(client, prompt)
             if reply is None:
                 self.failed += 1
@@ -197,21 +222,12 @@ class _Run:
             self.store.put(key, reply)
             self._count(reply)
 
-    def _may_start(self) -> bool:
-        limits = self.limits
-        if limits.max_calls is not None and self.started >= limits.max_calls:
-            self.stop = Stop.CALLS
-        elif limits.max_cost is not None and (self.cost or 0.0) >= limits.max_cost:
-            self.stop = Stop.BUDGET
-        return self.stop is Stop.DONE
-
     def _count(self, reply: Reply) -> None:
         if reply.error:
             self.failed += 1
         else:
             self.answered += 1
-        if self.limits.price and self.cost is not None:
-            self.cost += self.limits.price.of(reply.tokens_in or 0, reply.tokens_out or 0)
+        self.budget.pay(reply)
         self.progress(self.kept + self.answered + self.failed, self.total)
 
     async def _one(self, client: AsyncOpenAI, prompt: Prompt) -> Reply | None:

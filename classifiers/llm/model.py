@@ -6,9 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from classifiers.llm.answer import Answer, Status, read_answer
-from classifiers.llm.ask import Asked, Endpoint, Limits, Notice, Settings, ask, key_of
+from classifiers.llm.ask import (
+    Asked,
+    Budget,
+    Endpoint,
+    Notice,
+    Settings,
+    Stop,
+    ask,
+    key_of,
+)
 from classifiers.llm.prompt import WINDOW_CHARACTERS, Prompt, PromptKind, build_prompt
-from classifiers.llm.store import ReplyStore
+from classifiers.llm.store import Reply, ReplyStore
 from classifiers.protocol import FormPrediction
 from prosody.evidence import Evidence, Verdict
 from prosody.poem import Poem
@@ -30,7 +39,7 @@ class LanguageModel:
     kind: PromptKind = PromptKind.TEXT
     repeats: int = 1
     window: int = WINDOW_CHARACTERS
-    limits: Limits = field(default_factory=Limits)
+    budget: Budget = field(default_factory=Budget)
     notice: Notice = lambda _: None
 
     @property
@@ -50,28 +59,38 @@ class LanguageModel:
             self.settings,
             self.store,
             repeats=self.repeats,
-            limits=self.limits,
+            budget=self.budget,
             notice=self.notice,
         )
 
     def predict(self, poems: Sequence[Poem], /) -> Sequence[FormPrediction]:
-        """Ask, then read every stored reply; nothing stored is asked again."""
-        self.ask(poems)
+        """Ask, then read every stored reply; nothing stored is asked again.
+
+        Poems past the budget come back as "not asked". Ctrl-C is raised again once what
+        has arrived is kept.
+        """
+        if self.ask(poems).stop is Stop.INTERRUPTED:
+            raise KeyboardInterrupt
         return self.read(poems)
 
     def read(self, poems: Sequence[Poem], *, repeat: int = 0) -> list[FormPrediction]:
         """Predictions from the stored replies alone; never asks."""
         return [
-            prediction_of(poem.id, self.answer(prompt, repeat), prompt)
+            self._prediction(poem, prompt, repeat)
             for poem, prompt in zip(poems, self.prompts(poems), strict=True)
         ]
 
-    def answer(self, prompt: Prompt | None, repeat: int = 0) -> Answer:
-        """The answer to one prompt as the store has it."""
-        if prompt is None:
-            return Answer(Status.FAILED)
-        reply = self.store.get(key_of(prompt, self.endpoint, self.settings, repeat))
-        if reply is None or reply.error:
+    def _prediction(self, poem: Poem, prompt: Prompt | None, repeat: int) -> FormPrediction:
+        reply = None
+        if prompt is not None:
+            reply = self.store.get(key_of(prompt, self.endpoint, self.settings, repeat))
+        made = prediction_of(poem.id, self._answer(reply), prompt)
+        return replace(made, seconds=reply.seconds) if reply else made
+
+    def _answer(self, reply: Reply | None) -> Answer:
+        if reply is None:
+            return Answer(Status.NOT_ASKED)
+        if reply.error:
             return Answer(Status.FAILED)
         return read_answer(reply.text, self.options, finish=reply.finish)
 

@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from classifiers.labels import Group
-from classifiers.protocol import Classifier, FormPrediction, Trainable
+from classifiers.protocol import Classifier, Trainable
 from compare.bench.entries import Entry
 from compare.bench.folder import Answered, RunFolder
 
+NOT_ASKED = "not asked"
 BATCH = 64  # answers between two writes: what a crash can lose of a local system
 
 
@@ -64,26 +65,24 @@ def predict(
                 classifier.fit([row.poem for row in seen], [row.label for row in seen])
             for start in range(0, len(part), BATCH):
                 batch = part[start : start + BATCH]
-                run.append(system, _answers(classifier, batch))
-                done += len(batch)
+                kept = _answers(classifier, batch)
+                run.append(system, kept)
+                done += len(kept)
                 progress(system, done, len(rows))
 
 
 def _answers(classifier: Classifier, batch: Sequence[Entry]) -> list[Answered]:
+    """The answers to keep: a poem that was not asked is asked on resuming."""
     started = time.perf_counter()
     predictions = classifier.predict([row.poem for row in batch])
-    each = (time.perf_counter() - started) / len(batch)
+    each = round((time.perf_counter() - started) / len(batch), 5)
     return [
-        Answered(row.number, prediction, _seconds(prediction, each), _cut(prediction))
+        Answered(
+            row.number,
+            prediction,
+            each if prediction.seconds is None else prediction.seconds,
+            any(evidence.rule == "window" for evidence in prediction.evidence),
+        )
         for row, prediction in zip(batch, predictions, strict=True)
+        if prediction.status != NOT_ASKED
     ]
-
-
-def _seconds(prediction: FormPrediction, measured: float) -> float:
-    """A language model's own time where it is known: the store answers in no time."""
-    told = next((e.degree for e in prediction.evidence if e.rule == "seconds"), None)
-    return round(measured if told is None else told, 5)
-
-
-def _cut(prediction: FormPrediction) -> bool:
-    return any(evidence.rule == "window" for evidence in prediction.evidence)

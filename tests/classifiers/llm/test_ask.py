@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from classifiers.llm.ask import Asked, AskError, Endpoint, Limits, Settings, Stop, ask
+from classifiers.llm.ask import Asked, AskError, Budget, Endpoint, Limits, Settings, Stop, ask
 from classifiers.llm.cost import Price
 from classifiers.llm.prompt import Prompt, PromptKind
 from classifiers.llm.store import ReplyStore, StoreError
@@ -142,7 +142,7 @@ def test_repeats_are_calls_of_their_own(server: Server, path: Path) -> None:
 
 
 def test_the_call_limit_stops_cleanly(server: Server, path: Path) -> None:
-    asked, _ = run(server, path, n=10, limits=Limits(max_calls=4))
+    asked, _ = run(server, path, n=10, budget=Budget(Limits(max_calls=4)))
     assert (asked.answered, asked.stop) == (4, Stop.CALLS)
     asked, _ = run(server, path, n=10)
     assert (asked.kept, asked.answered, len(server.calls)) == (4, 6, 10)
@@ -150,8 +150,8 @@ def test_the_call_limit_stops_cleanly(server: Server, path: Path) -> None:
 
 def test_the_budget_stops_cleanly(server: Server, path: Path) -> None:
     price = Price(100_000.0, 0.0)  # 10 tokens a call: one dollar
-    limits = Limits(max_cost=3.0, price=price)
-    asked, _ = run(server, path, n=10, limits=limits)
+    budget = Budget(Limits(max_cost=3.0, price=price))
+    asked, _ = run(server, path, n=10, budget=budget)
     assert asked.stop is Stop.BUDGET
     assert 3 <= asked.answered <= 4  # one more may be in flight
     assert asked.cost is not None

@@ -1,0 +1,280 @@
+"""What the `bench` commands do: lay a run, ask what is missing, score it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from cli.errors import CannotRead
+from cli.progress import Progress
+from cli.safe import plain
+from cli.tables import print_tables
+
+if TYPE_CHECKING:
+    from classifiers.llm.ask import Settings
+    from classifiers.llm.options import LlmOptions
+    from classifiers.systems import System
+    from compare.bench.entries import Entries, Entry
+    from compare.bench.folder import RunFolder
+
+# Options that may change when a run is taken up again.
+NOT_KEPT = ("out", "dry_run", "key_file", "max_calls", "max_cost")
+
+
+def go(run_folder: RunFolder, options: dict[str, Any]) -> None:
+    """Lay or take up a run, ask what is missing, score it, print the summary."""
+    from classifiers.systems import systems_named
+    from compare.bench.predict import predict
+
+    with faults():
+        asked = _entries(options)
+        chosen = systems_named(
+            [name.strip() for name in options["systems"].split(",") if name.strip()],
+            _setting(run_folder, options),
+        )
+        for reason, n in asked.left_out.items():
+            _tell(f"{n} rows left out: {reason}")
+        if options.get("dry_run"):
+            _estimate(asked, options)
+            return
+        run_folder.create(_config(options, [s.name for s in chosen], asked), asked.rows)
+        try:
+            for system in chosen:
+                _tell_where(run_folder, system, len(asked.rows))
+                with Progress(f"asking {system.name}", len(asked.rows)) as bar:
+                    predict(
+                        system.name,
+                        system.make,
+                        asked.rows,
+                        asked.options,
+                        run_folder,
+                        progress=_steps(bar),
+                    )
+                _tell_stop(run_folder, system, len(asked.rows))
+        except KeyboardInterrupt:
+            _tell(f"stopped; everything answered is kept. Go on: {_again(run_folder)}")
+            raise
+        score_folder(run_folder, options.get("memorization"))
+    print_summary(run_folder)
+
+
+def _steps(bar: Progress) -> Callable[[str, int, int], None]:
+    before = 0
+
+    def step(system: str, done: int, total: int) -> None:
+        nonlocal before
+        bar.done(done - before)
+        before = done
+
+    return step
+
+
+def _tell_where(run_folder: RunFolder, system: System, total: int) -> None:
+    known = len(run_folder.answered(system.name))
+    if known:
+        _tell(f"{system.name}: {known} of {total} answers are there; going on with the rest")
+
+
+def _tell_stop(run_folder: RunFolder, system: System, total: int) -> None:
+    known = len(run_folder.answered(system.name))
+    if known < total:
+        _tell(
+            f"{system.name}: {total - known} of {total} not answered "
+            f"(limit reached, or calls that kept failing). Go on: {_again(run_folder)}"
+        )
+
+
+def _again(run_folder: RunFolder) -> str:
+    return f"formalist bench resume {run_folder.path}"
+
+
+def _entries(options: dict[str, Any]) -> Entries:
+    from compare.bench.entries import Protocol, Split, entries
+    from compare.dataset import read_poems
+    from compare.embedded import embedded_poems
+    from compare.labels import Rule
+
+    paths = options.get("dataset")
+    return entries(
+        read_poems(paths) if paths else embedded_poems(),
+        protocol=_one_of(Protocol, options["protocol"], "--protocol"),
+        split=_one_of(Split, options["split"], "--split"),
+        rule=_one_of(Rule, options["rule"], "--rule"),
+        folds=options["folds"],
+        seed=options["seed"],
+    )
+
+
+def _one_of(kind: Any, value: str, option: str) -> Any:
+    try:
+        return kind(value)
+    except ValueError:
+        raise CannotRead(f"{option} is one of {', '.join(kind)}, not '{value}'") from None
+
+
+def _setting(run_folder: RunFolder, options: dict[str, Any]) -> Any:
+    from classifiers.roberta import RobertaSettings
+    from classifiers.systems import Setting
+
+    return Setting(
+        run_folder.path,
+        seed=options["seed"],
+        strict_recordings=options["strict"],
+        llm=_llm_options(options),
+        roberta=RobertaSettings(
+            "",
+            run_folder.checkpoints,
+            window=options["window"],
+            epochs=options["epochs"],
+            seed=options["seed"],
+        ),
+    )
+
+
+def _llm_options(options: dict[str, Any]) -> LlmOptions:
+    from classifiers.llm.ask import Budget, Limits
+    from classifiers.llm.cost import Price
+    from classifiers.llm.options import LlmOptions
+    from classifiers.llm.prompt import PromptKind
+
+    price = None
+    if options["price_in"] is not None and options["price_out"] is not None:
+        price = Price(options["price_in"], options["price_out"])
+    if options.get("max_cost") is not None and price is None:
+        raise CannotRead("--max-cost needs --price-in and --price-out: no price is known")
+    limits = Limits(options.get("max_calls"), options.get("max_cost"), price)
+    return LlmOptions(
+        base_url=options["base_url"],
+        key_file=options.get("key_file"),
+        kind=_one_of(PromptKind, options["prompt"], "--prompt"),
+        settings=_settings(options),
+        budget=Budget(limits),
+        repeats=options["repeats"],
+        concurrency=options["concurrency"],
+        timeout=options["timeout"],
+        tries=options["tries"],
+        notice=_tell,
+    )
+
+
+def _settings(options: dict[str, Any]) -> Settings:
+    from classifiers.llm.ask import Settings
+
+    return Settings(options["temperature"], options["max_tokens"], None, options["constrained"])
+
+
+def _estimate(asked: Entries, options: dict[str, Any]) -> None:
+    from classifiers.llm.cost import estimate
+    from classifiers.llm.prompt import build_prompt
+
+    llm = _llm_options(options)
+    names = [n.strip() for n in options["systems"].split(",") if n.strip().startswith("llm:")]
+    prompts = [
+        made
+        for row in asked.rows
+        if (made := build_prompt(row.poem, llm.kind, asked.options[row.group], window=llm.window))
+    ] * llm.repeats
+    for name in names or ["no language model is named; local systems cost nothing"]:
+        if not names:
+            typer.echo(name)
+            return
+        guess = estimate(prompts, llm.settings.max_tokens, llm.budget.limits.price)
+        low, high = guess.tokens_in
+        cost = "unknown" if guess.cost is None else f"${guess.cost[0]:.2f} to ${guess.cost[1]:.2f}"
+        cut = sum(prompt.truncated for prompt in prompts)
+        typer.echo(
+            f"{plain(name)}: {guess.calls} calls, about {low:,} to {high:,} input tokens, "
+            f"cost {cost}; {cut} poems longer than the window of {llm.window:,} characters"
+        )
+
+
+def _config(options: dict[str, Any], names: Sequence[str], asked: Entries) -> dict[str, Any]:
+    from importlib.metadata import version
+
+    kept = {k: v for k, v in options.items() if k not in NOT_KEPT}
+    return {
+        "options": {k: str(v) if isinstance(v, Path) else v for k, v in kept.items()}
+        | {"systems": options["systems"]},
+        "poems": _digest(asked.rows),
+        "systems": list(names),
+        "versions": {"formalist": version("formalist"), "python": sys.version.split()[0]},
+    }
+
+
+def _digest(rows: Sequence[Entry]) -> str:
+    import hashlib
+
+    whole = hashlib.sha256()
+    for row in rows:
+        whole.update(f"{row.poem.id}\x1f{row.label}\x1f{row.text}\x1e".encode())
+    return whole.hexdigest()[:32]
+
+
+def score_folder(run_folder: RunFolder, memorization: Path | str | None) -> dict[str, Any]:
+    from compare.bench.score import score_run
+    from compare.bench.slices import memorized
+
+    with faults():
+        more = {"memorised": memorized(Path(memorization))} if memorization else {}
+        scores = score_run(run_folder, more)
+        run_folder.write_scores(scores)
+    return scores
+
+
+def run_at(folder: Path) -> RunFolder:
+    from compare.bench.folder import RunFolder
+
+    found = RunFolder(folder)
+    with faults():
+        found.config()
+    return found
+
+
+def print_summary(run_folder: RunFolder) -> None:
+    from compare.bench.tables import differences, summary
+
+    scores = run_folder.scores() or {}
+    print_tables([summary(scores), *differences(scores)])
+    typer.echo(
+        plain(
+            f"kept in {run_folder.path}; the whole report: formalist bench report {run_folder.path}"
+        )
+    )
+
+
+def _tell(line: str) -> None:
+    typer.echo(f"formalist: {plain(line)}", err=True)
+
+
+@contextmanager
+def faults() -> Iterator[None]:
+    """What the user can mend is one line, not a traceback."""
+    from classifiers.llm.ask import AskError
+    from classifiers.llm.store import StoreError
+    from classifiers.recorded import RecordingError
+    from classifiers.roberta import CheckpointError
+    from classifiers.sampling import MissingExtra
+    from classifiers.systems import UnknownSystem
+    from compare.bench.entries import EntriesError
+    from compare.bench.folder import RunError
+    from compare.tables import DatasetError
+
+    try:
+        yield
+    except (
+        AskError,
+        StoreError,
+        RecordingError,
+        CheckpointError,
+        MissingExtra,
+        UnknownSystem,
+        EntriesError,
+        RunError,
+        DatasetError,
+    ) as fault:
+        raise CannotRead(str(fault)) from fault
