@@ -9,19 +9,26 @@ from prosody.evidence import Evidence, Verdict
 from prosody.forms.form import Form, FormMatch, Variant, View
 from prosody.forms.handbook import FORMS
 from prosody.forms.part import Part, whole
-from prosody.forms.rules import Rule, evidence
+from prosody.forms.rules import MET, Rule, evidence
 from prosody.forms.views import poems_of, views
 from prosody.reading import Reading
 
 # A form holds from this confidence on. See docs/forms.md for how it is calibrated.
 HOLDS = 0.5
+# A rule that is missed altogether leaves this much, so that the nearest of several forms
+# that all fail can be told.
+LEFT = 0.01
 # Below this product of degrees a row is given up: what else it asks is not looked at.
-GIVEN_UP = 0.02
+GIVEN_UP = 0.006
 # A row is explained in full from this confidence on, below it only by what it misses first.
 EXPLAINED = 0.1
 # A form that asks less of a poem has at most this share of the confidence of one that
 # asks more and holds too (and a little more, so that the lesser ones keep their order).
 BELOW = 0.95
+# A sequence none of whose first poems is in the form is not looked at further.
+FIRST_TRIED = 2
+# Misses told of a row that is not explained in full.
+MISSED_SHOWN = 2
 # The share of a sequence's poems that are in the form.
 OF_A_SEQUENCE = 0.75
 
@@ -86,7 +93,7 @@ def _over_variants(form: Form, part: Part, memo: Memo, view: View) -> Score:
     common = _product(form.must, part, memo)
     best = Score(form, form.variants[0], part, 0.0, view)
     if common < GIVEN_UP:
-        best.confidence = common * GIVEN_UP
+        best.confidence = common
         return best
     for variant in form.variants:
         confidence = common * _product(variant.must, part, memo)
@@ -108,7 +115,8 @@ def _product(rules: Sequence[Rule], part: Part, memo: Memo) -> float:
     product = 1.0
     for rule in rules:
         degree = _degree(rule, part, memo)
-        product *= 1.0 if degree is None else degree
+        if degree is not None:
+            product *= degree or LEFT
         if product < GIVEN_UP:
             break
     return product
@@ -131,8 +139,10 @@ def _sequence(form: Form, part: Part, memo: Memo) -> Score:
     poems = poems_of(form, part)
     if not poems:
         return best
-    each = []
+    each: list[Score] = []
     for poem in poems:
+        if len(each) == FIRST_TRIED and all(s.confidence < HOLDS for s in each):
+            return best
         found = max(
             (_over_variants(form, seen, memo, view) for view, seen in views(form, poem)),
             key=lambda s: s.confidence,
@@ -141,7 +151,7 @@ def _sequence(form: Form, part: Part, memo: Memo) -> Score:
     mean = sum(s.confidence for s in each) / len(each)
     holding = [s for s in each if s.confidence >= HOLDS]
     if len(holding) < OF_A_SEQUENCE * len(each):
-        best.confidence = mean * GIVEN_UP
+        best.confidence = mean * LEFT
         return best
     first = holding[0]
     return Score(form, first.variant, first.part, mean, first.view, len(poems))
@@ -151,31 +161,42 @@ def _sequence(form: Form, part: Part, memo: Memo) -> Score:
 
 
 def match(score: Score, memo: Memo) -> FormMatch:
-    """A score with its reasons."""
-    variant = score.variant
-    told: list[Evidence] = []
-    if score.poems > 1:
-        told.append(_claim("poems", "one or several", f"{score.poems} in sequence", score.part))
-    if score.view is not View.PRINTED:
-        told.append(_claim("print", View.PRINTED.value, score.view.value, score.part))
-    part = score.part
-    for rules, defining in (
-        ((*score.form.must, *variant.must), True),
-        ((*variant.should, *score.form.should), False),
-    ):
-        for rule in rules:
-            degree = _degree(rule, part, memo) if (id(part), id(rule)) in memo else None
-            if (id(part), id(rule)) not in memo and score.confidence < EXPLAINED:
-                continue
-            told.append(evidence(rule, part, degree, defining=defining))
+    """A score with its reasons: all of them, or what a hopeless row misses first."""
+    told = _explained(score, memo) if score.confidence >= EXPLAINED else _missed(score, memo)
     return FormMatch(
         score.form.name,
-        variant.name or None,
+        score.variant.name or None,
         round(score.confidence, 4),
         tuple(told),
         score.poems,
     )
 
 
-def _claim(rule: str, expected: str, found: str, part: Part) -> Evidence:
+def _explained(score: Score, memo: Memo) -> list[Evidence]:
+    form, variant, part = score.form, score.variant, score.part
+    told: list[Evidence] = []
+    if score.poems > 1:
+        told.append(_claim("poems", "one or several", f"{score.poems} in sequence"))
+    if score.view is not View.PRINTED:
+        told.append(_claim("print", View.PRINTED.value, score.view.value))
+    for rule in (*form.must, *variant.must):
+        told.append(evidence(rule, part, _degree(rule, part, memo), defining=True))
+    for rule in (*variant.should, *form.should):
+        told.append(evidence(rule, part, _degree(rule, part, memo), defining=False))
+    return told
+
+
+def _missed(score: Score, memo: Memo) -> list[Evidence]:
+    """The first two defining rules, of those asked, that are not met."""
+    told: list[Evidence] = []
+    for rule in (*score.form.must, *score.variant.must):
+        degree = memo.get((id(score.part), id(rule)), 1.0)
+        if degree is not None and degree < MET:
+            told.append(evidence(rule, score.part, degree, defining=True))
+            if len(told) == MISSED_SHOWN:
+                break
+    return told
+
+
+def _claim(rule: str, expected: str, found: str) -> Evidence:
     return Evidence(rule, expected, found, (), Verdict.MET, True, 1.0)

@@ -70,19 +70,44 @@ def letter(rhyme: int) -> str:
 Cells = tuple[Cell, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Drawn:
-    """A picture at one length: its cells, by stanza."""
+    """A picture at one length.
 
-    stanzas: tuple[Cells, ...]
+    ``stanzas`` holds its cells by stanza, ``cells`` all of them in order. ``groups`` has,
+    per rhyme, the lines (from 0) on it, a refrain counted once, where they are two or more.
+    """
 
-    @property
-    def cells(self) -> Cells:
-        """The cells of all stanzas, in order."""
-        return tuple(cell for stanza in self.stanzas for cell in stanza)
+    def __init__(self, stanzas: tuple[Cells, ...]) -> None:
+        self.stanzas = stanzas
+        self.cells: Cells = tuple(cell for stanza in stanzas for cell in stanza)
+        self.groups = _groups(self.cells)
+        self.rhyming = sum(map(len, self.groups))
 
     def __str__(self) -> str:
         return " ".join("".join(map(str, stanza)) for stanza in self.stanzas)
+
+    def cut(self, lines: int) -> Drawn:
+        """The first so many lines of it."""
+        kept, left = [], lines
+        for stanza in self.stanzas:
+            if left > 0:
+                kept.append(stanza[:left])
+            left -= len(stanza)
+        return Drawn(tuple(kept))
+
+
+def _groups(cells: Cells) -> tuple[tuple[int, ...], ...]:
+    seen: set[tuple[int, int]] = set()
+    by_rhyme: dict[int, list[int]] = {}
+    for i, cell in enumerate(cells):
+        if cell.rhyme is None:
+            continue
+        if cell.refrain is not None:
+            if (cell.rhyme, cell.refrain) in seen:
+                continue
+            seen.add((cell.rhyme, cell.refrain))
+        by_rhyme.setdefault(cell.rhyme, []).append(i)
+    return tuple(tuple(lines) for lines in by_rhyme.values() if len(lines) > 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +224,7 @@ def _draw(picture: Picture, repetitions: int) -> Drawn:
         taken = {
             before.rhyme: now.rhyme
             for before, now in zip(earlier[-1] if earlier else (), stanzas[-1], strict=False)
+            if before.rhyme is not None and now.rhyme is not None
         }
         latest = {rhyme: unused + i for i, rhyme in enumerate(sorted(new))}
         unused += len(new)
@@ -209,9 +235,8 @@ def _draw(picture: Picture, repetitions: int) -> Drawn:
     return Drawn(tuple(stanzas))
 
 
-def _renamed(stanza: Cells, names: dict[int | None, int | None] | dict[int, int]) -> Cells:
-    table: dict[int | None, int | None] = dict(names)
+def _renamed(stanza: Cells, names: dict[int, int]) -> Cells:
     return tuple(
-        cell if cell.rhyme is None else Cell(table.get(cell.rhyme, cell.rhyme), cell.refrain)
+        cell if cell.rhyme is None else Cell(names.get(cell.rhyme, cell.rhyme), cell.refrain)
         for cell in stanza
     )

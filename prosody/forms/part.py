@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,6 +12,10 @@ from prosody.poem import Line
 from prosody.reading import Reading
 from prosody.repetition import RepeatKind, Words, end_word_classes, opens, plain_words, returns
 from prosody.scansion import Scansion
+
+
+# Stanzas looked at: enough to be sure, and a long poem costs no more than a short one.
+MOST_STANZAS = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +51,7 @@ class Part:
         self.stanzas = tuple(stanzas)
         self.size = len(self.rows)
         self._answers: dict[tuple[int, int], float] = {}
+        self._blocks: dict[int, list[int]] = {}
         self._returns: dict[tuple[int, int], tuple[RepeatKind | None, float]] = {}
 
     def __len__(self) -> int:
@@ -82,6 +88,25 @@ class Part:
     def places(self) -> tuple[int, ...]:
         """The place of every line in its printed stanza, from 0."""
         return tuple(i for size in self.stanzas for i in range(size))
+
+    def blocks(self, size: int) -> list[int]:
+        """First lines of the stanzas of one size: as printed, or cut where no break is printed.
+
+        Printed stanzas of another size are passed over, unless they are several run together.
+        """
+        starts = self._blocks.get(size)
+        if starts is None:
+            starts = self._blocks[size] = self._cut(size)
+        return starts
+
+    def _cut(self, size: int) -> list[int]:
+        starts: list[int] = []
+        for start, end in self.spans:
+            if (end - start) % size == 0 or len(self.stanzas) == 1:
+                starts.extend(range(start, end - size + 1, size))
+            if len(starts) >= MOST_STANZAS:
+                break
+        return starts[:MOST_STANZAS]
 
     @cached_property
     def words(self) -> tuple[Words, ...]:
@@ -131,7 +156,10 @@ class Part:
             last = row.joined[-1] if row.joined else row.place
             whole = row.joined or row.end == len(self.verse[row.place].words)
             mine.append(heard[last] if whole else None)
-        return tuple(c if c is not None and mine.count(c) > 1 else None for c in mine)
+        if len(mine) == len(heard):
+            return tuple(mine)
+        counts = Counter(mine)
+        return tuple(c if c is not None and counts[c] > 1 else None for c in mine)
 
     @cached_property
     def rhymed(self) -> float:

@@ -25,7 +25,13 @@ from prosody.forms.rules_return import (
     StanzaRefrain,
     signs_of,
 )
-from prosody.forms.rules_rhyme import Distinct, Scheme, Unrhymed
+from prosody.forms.rules_rhyme import (
+    RHYME_CURVE,
+    SOFT_RHYME_CURVE,
+    Distinct,
+    Scheme,
+    Unrhymed,
+)
 from prosody.forms.rules_stanza import CarriedRhymes, FewRhymes, FreshFirsts
 
 PRINCETON = "Princeton Encyclopedia of Poetry and Poetics, 4th ed. (2012), s.v. "
@@ -40,7 +46,8 @@ def drawn(picture: str) -> tuple[Rule, ...]:
     rules += [Refrain(picture, sign) for sign in signs_of(picture)]
     if any(cell.rentrement for cell in cells):
         rules.append(Rentrement(picture))
-    return (*rules, Scheme(picture))
+    soft = len(rules) > 1  # something returns
+    return (*rules, Scheme(picture, SOFT_RHYME_CURVE if soft else RHYME_CURVE))
 
 
 def printed(picture: str) -> tuple[Rule, ...]:
@@ -70,7 +77,9 @@ VILLANELLE = Form(
     must=(),
     variants=(
         variant("", villanelle(5)),
-        *(variant(f"of {n} tercets", villanelle(n)) for n in (3, 4, 6, 7, 8, 9, 11)),
+        variant("refrains exchanged at the close", villanelle(5).replace("A1A2", "A2A1")),
+        variant("one refrain at the close", villanelle(5).replace("A1A2", "A1")),
+        *(variant(f"of {n} tercets", villanelle(n)) for n in (2, 3, 4, 6, 7, 8, 9, 11)),
     ),
 )
 

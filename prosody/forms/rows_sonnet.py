@@ -7,7 +7,7 @@ from prosody.forms.rows_fixed import PRINCETON
 from prosody.forms.rules import Lines, LinesBetween
 from prosody.forms.rules_measure import Isometric, Measure
 from prosody.forms.rules_rhyme import Distinct, Scheme
-from prosody.forms.rules_sonnet import Octave, RunOnOctave, SonnetRhymed
+from prosody.forms.rules_sonnet import NoRefrain, Octave, RunOnOctave, SonnetRhymed, Tail
 from prosody.scansion import Foot
 
 SHAKESPEAREAN = "abab cdcd efef gg"
@@ -17,6 +17,7 @@ CURTAL = ("abcabc dbcdc", "abcabc dcbdc")
 
 _FOURTEEN = Lines(14, near=((13, 0.55), (15, 0.55), (12, 0.15), (16, 0.15)))
 _PENTAMETER = Measure((5,), Foot.IAMB)
+_MOSTLY_PENTAMETER = Measure((5,), None, ((0.1, 0.5), (0.6, 1.0)))
 _EVEN = Isometric()
 
 SONNET = Form(
@@ -38,8 +39,8 @@ SONNET = Form(
             Variant("curtal", (Lines(11), Scheme(picture)), (Distinct(picture),))
             for picture in CURTAL
         ),
-        Variant("caudate", (LinesBetween(17, 24), Octave(caudate=True))),
-        Variant("irregular", (_FOURTEEN, SonnetRhymed(), _EVEN)),
+        Variant("caudate", (LinesBetween(17, 23, step=1), Octave(caudate=True), Tail())),
+        Variant("irregular", (_FOURTEEN, SonnetRhymed(), _EVEN, _MOSTLY_PENTAMETER, NoRefrain())),
     ),
     custom=0.3,
     several=(14,),

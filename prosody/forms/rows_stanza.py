@@ -13,7 +13,7 @@ from prosody.forms.rules_measure import (
     Tapering,
 )
 from prosody.forms.rules_page import Prose, Silhouette, Story, Verse
-from prosody.forms.rules_rhyme import Scheme, Unrhymed
+from prosody.forms.rules_rhyme import STRICT_RHYME_CURVE, Distinct, Rhymed, Scheme, Unrhymed
 from prosody.forms.rules_stanza import ApartRhymes, Paired, StanzaScheme
 from prosody.scansion import Foot
 
@@ -60,7 +60,10 @@ TERZA_RIMA = Form(
     definition="Tercets that interlock: the middle line rhymes with the outer ones of the next.",
     source=PRINCETON + "terza rima",
     must=(LinesBetween(9),),
-    variants=tuple(Variant("", (Scheme(picture),)) for picture in TERZA_RIMA_ENDS),
+    variants=tuple(
+        Variant("", (Scheme(picture, STRICT_RHYME_CURVE), Distinct(picture)))
+        for picture in TERZA_RIMA_ENDS
+    ),
     should=(StanzasOf((3,)),),
     custom=0.1,
 )
@@ -85,13 +88,19 @@ BALLAD = Form(
     rank=Rank.STORY,
     definition="A story told in quatrains of alternating four and three beats, abcb or abab.",
     source=PRINCETON + "ballad; ballad meter",
-    must=(LinesBetween(12), StanzasOf((4, 6, 8)), Story()),
-    variants=(
-        Variant("", (StanzaScheme("xaxa"),), (AlternatingLengths(),)),
-        Variant("in couplets", (StanzaScheme("aabb"),)),
-        Variant("in six-line stanzas", (StanzaScheme("xaxaxa"),), (AlternatingLengths(),)),
+    must=(
+        LinesBetween(12),
+        Rhymed(((0.1, 0.1), (0.35, 0.8), (0.45, 1.0))),
+        StanzasOf((4, 6, 8), curve=((0.3, 0.35), (0.9, 1.0))),
+        Story(),
     ),
-    custom=0.3,
+    should=(AlternatingLengths(),),
+    variants=(
+        Variant("", (), (StanzaScheme("xaxa"),)),
+        Variant("in couplets", (), (StanzaScheme("aabb"),)),
+        Variant("in six-line stanzas", (), (StanzaScheme("xaxaxa"),)),
+    ),
+    custom=0.4,
 )
 
 

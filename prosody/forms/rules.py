@@ -17,6 +17,10 @@ from prosody.forms.part import Part
 Found = tuple[str, Sequence[int]]  # what was found, and the lines (from 0) that decide it
 Curve = tuple[tuple[float, float], ...]  # measured -> degree, rising points, linear between
 
+# A wrong number of lines leaves next to nothing, the less the farther off: enough to say
+# which of several forms that all fail is the nearest.
+FAR = 0.004
+
 MET = 0.85  # a degree from here on is "met"
 PARTLY = 0.4  # ... and from here on "partly"
 
@@ -98,7 +102,9 @@ class Lines:
         return str(self.count)
 
     def degree(self, part: Part) -> float | None:
-        return 1.0 if part.size == self.count else dict(self.near).get(part.size, 0.0)
+        if part.size == self.count:
+            return 1.0
+        return dict(self.near).get(part.size, FAR / (1 + abs(part.size - self.count)))
 
     def found(self, part: Part) -> Found:
         return str(part.size), ()
@@ -119,8 +125,8 @@ class LinesBetween:
         return span + (f", by {self.step}" if self.step > 1 else "")
 
     def degree(self, part: Part) -> float | None:
-        fits = self.least <= part.size <= self.most and part.size % self.step == 0
-        return 1.0 if fits else 0.0
+        off = max(self.least - part.size, part.size - self.most, int(part.size % self.step > 0))
+        return 1.0 if off <= 0 else FAR / (1 + off)
 
     def found(self, part: Part) -> Found:
         return str(part.size), ()
@@ -161,6 +167,7 @@ class StanzasOf:
 
     sizes: tuple[int, ...]
     least: int = 1
+    curve: Curve = ((0.4, 0.0), (0.7, 0.5), (0.9, 0.95), (1.0, 1.0))
     name: str = "stanzas"
 
     @property
@@ -171,13 +178,10 @@ class StanzasOf:
         if not part.stanzas or len(part.stanzas) < self.least:
             return 0.0
         inside = sum(n for n in part.stanzas if n in self.sizes)
-        return along(STANZA_CURVE, inside / part.size)
+        return along(self.curve, inside / part.size)
 
     def found(self, part: Part) -> Found:
         return shape_of(part.stanzas), ()
-
-
-STANZA_CURVE: Curve = ((0.4, 0.0), (0.7, 0.5), (0.9, 0.95), (1.0, 1.0))
 
 
 def shape_of(sizes: Sequence[int]) -> str:

@@ -189,7 +189,7 @@ _QUOTES = re.compile(r"[\"“”]|(?:^|\s)['‘]\w|[.,!?]['’](?:\s|$)")
 class Story:
     """It tells a story: speakers, deeds in the past, somebody who does them."""
 
-    curve: Curve = ((0.0, 0.15), (0.5, 0.7), (1.0, 1.0))
+    curve: Curve = ((0.0, 0.35), (0.3, 0.6), (0.6, 0.9), (0.9, 1.0))
     name: str = "story"
 
     @property

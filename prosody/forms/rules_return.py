@@ -13,7 +13,9 @@ from prosody.forms.rules import Curve, Found, along
 from prosody.repetition import RepeatKind, find_radif
 
 # Mean return of a refrain over its places -> degree. A varied refrain counts partly.
-REFRAIN_CURVE: Curve = ((0.2, 0.0), (0.45, 0.3), (0.65, 0.7), (0.85, 1.0))
+REFRAIN_CURVE: Curve = ((0.2, 0.0), (0.4, 0.5), (0.65, 0.85), (0.85, 1.0))
+# What a line counts for that keeps only the refrain's last word.
+WORD_RETURN = 0.4
 # What a return that keeps only the end of the refrain counts for, at least.
 TAIL_RETURN = 0.5
 
@@ -42,7 +44,7 @@ def return_degree(part: Part, source: int, line: int) -> float:
     if kind is RepeatKind.CLOSING:
         return max(TAIL_RETURN, degree)
     if kind is None and part.end_words[source] and part.end_words[source] == part.end_words[line]:
-        return 0.25
+        return WORD_RETURN
     return degree if kind else 0.0
 
 
@@ -81,7 +83,8 @@ class Refrain:
         source, *back = places_of(self.picture, self.sign, part.size) or (None,)
         if source is None:
             return f"{part.size} lines", ()
-        said, lines = [], []
+        said: list[str] = []
+        lines: list[int] = []
         for i in back:
             kind, degree = part.returns(source, i)
             if degree < 1:
@@ -339,7 +342,7 @@ class RadifHeld:
 class OneRhyme:
     """One rhyme (qafia) runs through the second lines of the couplets: aa xa xa."""
 
-    curve: Curve = ((0.5, 0.0), (0.7, 0.4), (0.85, 0.95), (0.95, 1.0))
+    curve: Curve = ((0.6, 0.0), (0.75, 0.4), (0.85, 0.9), (0.95, 1.0))
     name: str = "monorhyme"
 
     @property

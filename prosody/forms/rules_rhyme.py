@@ -5,13 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from prosody.forms.notation import UNRHYMED, Cells, Drawn, letter, parse
+from prosody.forms.notation import UNRHYMED, Drawn, letter, parse
 from prosody.forms.part import Part
 from prosody.forms.rules import Curve, Found, along
 
 # The share of a scheme's lines that are answered -> degree. One pair lost of seven (0.86)
 # is a doubtful rhyme; a third lost is another scheme.
 RHYME_CURVE: Curve = ((0.4, 0.0), (0.6, 0.2), (0.75, 0.6), (0.87, 0.9), (0.95, 1.0))
+# The same where refrains return: they make the form, a doubtful rhyme does not unmake it.
+SOFT_RHYME_CURVE: Curve = ((0.2, 0.4), (0.5, 0.65), (0.7, 0.9), (0.85, 1.0))
+# The same where rhyme alone makes the form.
+STRICT_RHYME_CURVE: Curve = ((0.65, 0.0), (0.8, 0.4), (0.9, 0.9), (0.95, 1.0))
 # Below this share by heard classes alone, doubtful pairs are not asked for: it is hopeless.
 HOPELESS = 0.3
 # An answer at least this sure prints as the form's letter.
@@ -20,39 +24,14 @@ ANSWERED = 0.5
 DISTINCT_CURVE: Curve = ((0.0, 1.0), (0.15, 0.9), (0.4, 0.4), (0.7, 0.1))
 
 
-@lru_cache(maxsize=4096)
-def groups(cells: Cells) -> tuple[tuple[int, ...], ...]:
-    """The lines (from 0) that share a rhyme, a refrain counted once, with two lines or more."""
-    seen: set[tuple[int, int]] = set()
-    by_rhyme: dict[int, list[int]] = {}
-    for i, cell in enumerate(cells):
-        if cell.rhyme is None:
-            continue
-        if cell.refrain is not None:
-            if (cell.rhyme, cell.refrain) in seen:
-                continue
-            seen.add((cell.rhyme, cell.refrain))
-        by_rhyme.setdefault(cell.rhyme, []).append(i)
-    return tuple(tuple(lines) for lines in by_rhyme.values() if len(lines) > 1)
-
-
-def drawn_for(picture: str, part: Part) -> Drawn | None:
-    """A picture at the length of a part; a repeating one may break off in its last stanza."""
+@lru_cache(maxsize=1024)
+def drawn_for(picture: str, lines: int) -> Drawn | None:
+    """A picture at a length; a repeating one without a close may break off in its last stanza."""
     read = parse(picture)
-    fits = read.of_lines(part.size)
-    if fits is not None or not read.repeats or read.tail or part.size <= read.shortest:
+    fits = read.of_lines(lines)
+    if fits is not None or not read.repeats or read.tail or lines <= read.shortest:
         return fits
-    times = -(-(part.size - read.shortest) // read.step)
-    return Drawn(_cut(read.draw(times).stanzas, part.size))
-
-
-def _cut(stanzas: tuple[Cells, ...], lines: int) -> tuple[Cells, ...]:
-    kept, left = [], lines
-    for stanza in stanzas:
-        if left > 0:
-            kept.append(stanza[:left])
-        left -= len(stanza)
-    return tuple(kept)
+    return read.draw(-(-(lines - read.shortest) // read.step)).cut(lines)
 
 
 def answered(part: Part, i: int, group: tuple[int, ...]) -> float:
@@ -60,26 +39,36 @@ def answered(part: Part, i: int, group: tuple[int, ...]) -> float:
     return max((part.rhymes(i, j) for j in group if j != i), default=0.0)
 
 
-def scheme_share(part: Part, cells: Cells, at: int = 0) -> float:
+def scheme_share(part: Part, drawn: Drawn, at: int = 0) -> float:
     """The share of a scheme's rhyming lines that are answered as it asks (0 to 1).
 
     ``at`` is the line on which the scheme begins.
     """
-    asked = groups(cells)
-    total = sum(map(len, asked))
-    if not total:
+    if not drawn.rhyming:
         return 1.0
-    if at:
-        asked = tuple(tuple(i + at for i in group) for group in asked)
-    heard = sum(_heard(part, group) for group in asked) / total
-    if heard < HOPELESS:
+    heard = heard_share(part, drawn, at)
+    if heard < HOPELESS or heard == 1.0:
         return heard
-    return sum(answered(part, i, group) for group in asked for i in group) / total
+    total = 0.0
+    for group in drawn.groups:
+        lines = tuple(i + at for i in group) if at else group
+        for i in lines:
+            total += answered(part, i, lines)
+    return total / drawn.rhyming
 
 
-def _heard(part: Part, group: tuple[int, ...]) -> int:
-    classes = [part.classes[i] for i in group]
-    return sum(c is not None and classes.count(c) > 1 for c in classes)
+def heard_share(part: Part, drawn: Drawn, at: int = 0) -> float:
+    """The same by the rhymes heard alone: no doubtful pair is asked for."""
+    classes, held = part.classes, 0
+    for group in drawn.groups:
+        if len(group) == 2:
+            first = classes[group[0] + at]
+            if first is not None and first == classes[group[1] + at]:
+                held += 2
+            continue
+        mine = [classes[i + at] for i in group]
+        held += sum(c is not None and mine.count(c) > 1 for c in mine)
+    return held / drawn.rhyming if drawn.rhyming else 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +84,13 @@ class Scheme:
         return self.picture
 
     def degree(self, part: Part) -> float | None:
-        drawn = drawn_for(self.picture, part)
+        drawn = drawn_for(self.picture, part.size)
         if drawn is None:
             return 0.0
-        return along(self.curve, scheme_share(part, drawn.cells))
+        return along(self.curve, scheme_share(part, drawn))
 
     def found(self, part: Part) -> Found:
-        drawn = drawn_for(self.picture, part)
+        drawn = drawn_for(self.picture, part.size)
         if drawn is None:
             return f"{part.size} lines", ()
         return found_scheme(part, drawn)
@@ -110,7 +99,7 @@ class Scheme:
 def found_scheme(part: Part, drawn: Drawn) -> Found:
     """The scheme heard, in the letters of the picture, and the lines that differ from it."""
     cells = drawn.cells
-    group_of = {i: group for group in groups(cells) for i in group}
+    group_of = {i: group for group in drawn.groups for i in group}
     letters: list[str] = []
     names: dict[int, str] = {}
     for i, cell in enumerate(cells):
@@ -160,21 +149,22 @@ class Distinct:
         return "different letters do not rhyme"
 
     def degree(self, part: Part) -> float | None:
-        drawn = drawn_for(self.picture, part)
+        drawn = drawn_for(self.picture, part.size)
         if drawn is None:
             return None
         return along(DISTINCT_CURVE, len(self._crossing(part, drawn)) / max(1, part.size))
 
     def found(self, part: Part) -> Found:
-        drawn = drawn_for(self.picture, part)
+        drawn = drawn_for(self.picture, part.size)
         if drawn is None:
             return f"{part.size} lines", ()
         crossing = self._crossing(part, drawn)
         return ("rhymes across letters" if crossing else "none does"), crossing
 
     def _crossing(self, part: Part, drawn: Drawn) -> list[int]:
-        """Lines that rhyme with a line of another letter in their stanza or the next."""
+        """Lines that rhyme with a near line of another letter."""
         crossing: set[int] = set()
+        cells = drawn.cells
         at = 0
         before: list[int] = []
         for stanza in drawn.stanzas:
@@ -186,7 +176,7 @@ class Distinct:
                 heard = part.classes[i]
                 if heard is None:
                     continue
-                rhyme = drawn.cells[i].rhyme
+                rhyme = cells[i].rhyme
                 if heard in owners and owners[heard] != rhyme:
                     crossing.add(i)
                 owners.setdefault(heard, rhyme)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from prosody.forms.notation import Drawn, letter, parse
+from prosody.forms.notation import letter, parse
 from prosody.forms.part import Part
 from prosody.forms.rules import Curve, Found, along
-from prosody.forms.rules_rhyme import ANSWERED, RHYME_CURVE, found_scheme, scheme_share
+from prosody.forms.rules_rhyme import ANSWERED, RHYME_CURVE, found_scheme, heard_share, scheme_share
 
 # Octaves that are called Petrarchan: the enclosed one, and its old and freer kinds.
 OCTAVES = ("abbaabba", "abbaacca", "abbabaab", "abababab", "ababbaba", "abbacddc")
@@ -34,11 +34,9 @@ class Octave:
         return f"abbaabba and a sestet such as cdecde, cdcdcd{tail}"
 
     def _best(self, part: Part) -> tuple[float, str, str]:
-        octave = max(OCTAVES, key=lambda o: scheme_share(part, parse(o).head[0]))
-        sestet = max(SESTETS, key=lambda s: scheme_share(part, parse(s).head[0], 8))
-        share = 8 * scheme_share(part, parse(octave).head[0])
-        share += 6 * scheme_share(part, parse(sestet).head[0], 8)
-        return share / 14, octave, sestet
+        octave, eight = _nearest(part, OCTAVES, 0)
+        sestet, six = _nearest(part, SESTETS, 8)
+        return (8 * eight + 6 * six) / 14, octave, sestet
 
     def degree(self, part: Part) -> float | None:
         if part.size < 14 or part.rhymed < 0.4:
@@ -49,8 +47,18 @@ class Octave:
         if part.size < 14:
             return f"{part.size} lines", ()
         _, octave, sestet = self._best(part)
-        cells = parse(octave + " " + _after(octave, sestet)).draw()
-        return found_scheme(part, Drawn(cells.stanzas))
+        whole = f"{octave} {_after(octave, sestet)}" + " x" * (part.size - 14)
+        return found_scheme(part, parse(whole).draw())
+
+
+def _nearest(part: Part, pictures: tuple[str, ...], at: int) -> tuple[str, float]:
+    """The picture that the lines from ``at`` on keep best, and how far they keep it."""
+    heard = {p: heard_share(part, parse(p).draw(), at) for p in pictures}
+    most = max(heard.values())
+    if most == 1.0:
+        return next(p for p in pictures if heard[p] == 1.0), 1.0
+    near = [p for p in pictures if heard[p] >= most - 0.35]
+    return max(((p, scheme_share(part, parse(p).draw(), at)) for p in near), key=lambda x: x[1])
 
 
 def _after(octave: str, sestet: str) -> str:
@@ -86,7 +94,7 @@ def _stops(part: Part, i: int) -> bool:
 class SonnetRhymed:
     """Nearly every line rhymes, in some order that is not couplets all through."""
 
-    curve: Curve = ((0.4, 0.0), (0.6, 0.3), (0.8, 0.85), (0.9, 1.0))
+    curve: Curve = ((0.4, 0.06), (0.6, 0.3), (0.8, 0.85), (0.9, 1.0))
     name: str = "rhyme"
 
     @property
@@ -105,7 +113,7 @@ class SonnetRhymed:
 
     def degree(self, part: Part) -> float | None:
         if part.rhymed < 0.3:
-            return 0.0
+            return self.curve[0][1]
         couplets = along(((0.7, 1.0), (1.0, 0.5)), self._couplets(part))
         return along(self.curve, self._share(part)) * couplets
 
@@ -120,3 +128,55 @@ def own_scheme(part: Part) -> str:
     for heard in part.classes:
         out.append("x" if heard is None else names.setdefault(heard, letter(len(names))))
     return "".join(out)
+
+
+@dataclass(frozen=True, slots=True)
+class Tail:
+    """After line 14 a short line and a couplet, once or more."""
+
+    name: str = "tail"
+
+    @property
+    def expected(self) -> str:
+        return "a short line and two long ones after line 14, once or more"
+
+    def _short(self, part: Part) -> list[int]:
+        return [i for i in range(14, part.size, 3) if part.syllables[i] <= 8]
+
+    def degree(self, part: Part) -> float | None:
+        tails, rest = divmod(part.size - 14, 3)
+        if tails < 1 or rest:
+            return 0.0
+        whole = all(9 <= n <= 12 for n in part.syllables[:14:3])
+        return len(self._short(part)) / tails if whole else 0.0
+
+    def found(self, part: Part) -> Found:
+        short = self._short(part)
+        return f"{part.size - 14} lines, {len(short)} short", short
+
+
+@dataclass(frozen=True, slots=True)
+class NoRefrain:
+    """No line returns whole: refrains make another form."""
+
+    name: str = "refrains"
+
+    @property
+    def expected(self) -> str:
+        return "none"
+
+    def _back(self, part: Part) -> list[int]:
+        seen: set[tuple[str, ...]] = set()
+        back = []
+        for i, words in enumerate(part.words):
+            if words in seen:
+                back.append(i)
+            seen.add(words)
+        return back
+
+    def degree(self, part: Part) -> float | None:
+        return (1.0, 0.9, 0.4, 0.2)[min(3, len(self._back(part)))]
+
+    def found(self, part: Part) -> Found:
+        back = self._back(part)
+        return ("none" if not back else f"{len(back)} lines return"), back

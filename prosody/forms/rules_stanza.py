@@ -6,9 +6,9 @@ from collections import Counter
 from dataclasses import dataclass
 
 from prosody.forms.notation import parse
-from prosody.forms.part import Part
+from prosody.forms.part import MOST_STANZAS, Part
 from prosody.forms.rules import Curve, Found, along
-from prosody.forms.rules_rhyme import ANSWERED, scheme_share
+from prosody.forms.rules_rhyme import ANSWERED, HOPELESS, heard_share, scheme_share
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,49 +72,34 @@ class FewRhymes:
 
 @dataclass(frozen=True, slots=True)
 class FreshFirsts:
-    """After the first couplet, first lines do not take up the rhyme of the second lines."""
+    """After the first couplet, first lines rhyme with no line near them."""
 
-    curve: Curve = ((0.1, 1.0), (0.3, 0.6), (0.6, 0.1))
+    curve: Curve = ((0.1, 1.0), (0.25, 0.7), (0.5, 0.0))
     name: str = "first lines"
 
     @property
     def expected(self) -> str:
         return "unrhymed after the first couplet"
 
-    def _on_rhyme(self, part: Part) -> list[int]:
-        seconds = Counter(part.classes[i] for i in range(1, part.size, 2))
-        seconds.pop(None, None)
-        if not seconds:
-            return []
-        main = seconds.most_common(1)[0][0]
-        return [i for i in range(2, part.size, 2) if part.classes[i] == main]
+    def _rhymed(self, part: Part) -> list[int]:
+        found = []
+        for i in range(2, part.size, 2):
+            heard = part.classes[i]
+            near = part.classes[max(0, i - 4) : i] + part.classes[i + 1 : i + 5]
+            if heard is not None and heard in near:
+                found.append(i)
+        return found
 
     def degree(self, part: Part) -> float | None:
         firsts = len(range(2, part.size, 2))
-        return along(self.curve, len(self._on_rhyme(part)) / firsts) if firsts else 0.0
+        return along(self.curve, len(self._rhymed(part)) / firsts) if firsts else 0.0
 
     def found(self, part: Part) -> Found:
-        on = self._on_rhyme(part)
-        return ("unrhymed" if not on else f"{len(on)} take up the rhyme"), on
+        rhymed = self._rhymed(part)
+        return ("unrhymed" if not rhymed else f"{len(rhymed)} rhyme"), rhymed
 
 
 # -- one scheme, stanza after stanza -----------------------------------------------------
-
-# Stanzas looked at: enough to be sure, and a long poem costs no more than a short one.
-MOST_STANZAS = 60
-
-
-def blocks(part: Part, size: int) -> list[int]:
-    """First lines of the stanzas of one size: as printed, or cut where breaks are not printed.
-
-    Printed stanzas of another size are passed over, unless they are several run together.
-    """
-    starts = []
-    for start, end in part.spans:
-        if (end - start) % size == 0 or len(part.stanzas) == 1:
-            starts.extend(range(start, end - size + 1, size))
-    return starts[:MOST_STANZAS]
-
 
 @dataclass(frozen=True, slots=True)
 class StanzaScheme:
@@ -130,21 +115,25 @@ class StanzaScheme:
         return f"{self.picture} in each stanza"
 
     def degree(self, part: Part) -> float | None:
-        cells = parse(self.picture).head[0]
-        starts = blocks(part, len(cells))
+        drawn = parse(self.picture).draw()
+        size = len(drawn.cells)
+        starts = part.blocks(size)
         if len(starts) < self.least:
             return 0.0
-        covered = min(1.0, len(starts) * len(cells) / min(part.size, MOST_STANZAS * len(cells)))
+        covered = min(1.0, len(starts) * size / min(part.size, MOST_STANZAS * size))
         if covered < 0.5:
             return 0.0
-        share = sum(scheme_share(part, cells, at) for at in starts) / len(starts)
+        heard = sum(heard_share(part, drawn, at) for at in starts) / len(starts)
+        if heard < HOPELESS:
+            return along(self.curve, heard)
+        share = sum(scheme_share(part, drawn, at) for at in starts) / len(starts)
         return along(self.curve, share) * along(((0.5, 0.3), (0.8, 1.0)), covered)
 
     def found(self, part: Part) -> Found:
-        cells = parse(self.picture).head[0]
-        starts = blocks(part, len(cells))
-        off = [at for at in starts if scheme_share(part, cells, at) < 0.9]
-        places = [i for at in off[:2] for i in range(at, at + len(cells))]
+        drawn = parse(self.picture).draw()
+        starts = part.blocks(len(drawn.cells))
+        off = [at for at in starts if scheme_share(part, drawn, at) < 0.9]
+        places = [i for at in off[:2] for i in range(at, at + len(drawn.cells))]
         return f"so in {len(starts) - len(off)} of {len(starts)} stanzas", places
 
 
@@ -163,7 +152,7 @@ class ApartRhymes:
     def _crossing(self, part: Part) -> list[int]:
         cells = parse(self.picture).head[0]
         crossing = []
-        for at in blocks(part, len(cells)):
+        for at in part.blocks(len(cells)):
             owner: dict[int, int | None] = {}
             for k, cell in enumerate(cells):
                 heard = part.classes[at + k]
