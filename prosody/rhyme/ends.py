@@ -105,10 +105,19 @@ def _end(word: str, before: str, reading: Pronunciation | None) -> LineEnd:
         letter_rime(word),
         plain_rime(word),
         all(p.source is not Source.GUESSED for p in said),
-        frozenset(tail.part(1) for tail in tails.values()),
+        frozenset(_merged(tail) for tail in tails.values()),
         frozenset(tail.vowels[0] for tail in tails.values()),
         frozenset(tail.codas[0] for tail in tails.values()),
     )
+
+
+# Vowels that the dictionary mixes before R or for speakers of today: one sound in ``rimes``.
+_MERGED = {"AO": "AA", "IHR": "IYR", "UHR": "UWR", "AER": "EHR"}
+
+
+def _merged(tail: Tail) -> str:
+    vowel = tail.vowels[0]
+    return f"{_MERGED.get(vowel, vowel)} {tail.codas[0]}"
 
 
 def _bare(word: str) -> str:

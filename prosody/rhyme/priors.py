@@ -21,8 +21,8 @@ START = -2  # the steps before the first line
 FAR = 12  # lines: a partner farther back than this is not looked for
 ORDER = 3  # steps that the grammar remembers
 SMOOTHING = 2.0  # weight of the shorter memory, in observations
-UNSEEN = 8.0  # weight of the grammars against the table of known schemes, in poems
-IRREGULAR = 0.2  # share of the irregular grammar in that: rhyme without a plan
+UNSEEN = 12.0  # weight of the grammars against the table of known schemes, in poems
+IRREGULAR = 0.3  # share of the irregular grammar in that: rhyme without a plan
 FREE = (0.5, 0.19, 0.12, 0.065, 0.04, 0.025, 0.015, 0.01, 0.008, 0.006, 0.005, 0.004, 0.003)
 # FREE: a line of irregular verse opens a class (0), or answers 1, 2, ... FAR lines back
 

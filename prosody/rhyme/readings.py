@@ -29,7 +29,7 @@ def one_reading_each(scheme: Scheme, ends: Ends) -> Scheme:
 
 
 def _double(end: LineEnd | None) -> bool:
-    return end is not None and end.known and len({t.vowels[0] for t in end.tails}) > 1
+    return end is not None and end.known and len(end.rimes) > 1
 
 
 def _parted(scheme: Scheme, members: list[int], ends: Ends) -> Scheme:

@@ -1,0 +1,89 @@
+"""What is heard in a stanza: log-odds of its pairs of lines, and of any scheme for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from prosody.rhyme.ends import LineEnd
+from prosody.rhyme.match import match_ends
+from prosody.rhyme.priors import Scheme
+from prosody.rhyme.tuning import TUNING
+
+LONGEST_KNOWN = 20  # lines: in longer stanzas only near lines are heard together
+NEAR = 6  # lines: how near that is
+
+Ends = Sequence[LineEnd | None]
+Pairs = list[list[float]]  # pairs[j][i - j]: log-odds of line j with an earlier line i
+Join = tuple[int, tuple[int, ...]]  # a line, and the earlier lines of its class
+
+
+def hear_pairs(ends: Ends) -> Pairs:
+    """The log-odds of every pair of lines of a stanza that stand near enough to rhyme."""
+    reach = len(ends) if len(ends) <= LONGEST_KNOWN else NEAR
+    return [[_heard(a, b) for a in ends[max(0, j - reach) : j]] for j, b in enumerate(ends)]
+
+
+def _heard(a: LineEnd | None, b: LineEnd | None) -> float:
+    if a is None or b is None:
+        return TUNING.silent
+    if a.vowels.isdisjoint(b.vowels) and a.codas.isdisjoint(b.codas) and a.plain != b.plain:
+        return TUNING.floor  # nothing in common: not worth a closer look
+    match = match_ends(a, b)
+    if match is None:
+        return TUNING.silent
+    return min(TUNING.cap, max(TUNING.floor, match.score))
+
+
+@lru_cache(maxsize=4_000)
+def joins(scheme: Scheme) -> tuple[Join, ...]:
+    """The joins that a scheme asks for.
+
+    >>> joins((0, 1, 0, 0))
+    ((2, (0,)), (3, (0, 2)))
+    """
+    members: dict[int, list[int]] = {}
+    found: list[Join] = []
+    for j, label in enumerate(scheme):
+        earlier = members.setdefault(label, [])
+        if earlier:
+            found.append((j, tuple(earlier)))
+        earlier.append(j)
+    return tuple(found)
+
+
+class Hearing:
+    """What is heard in one stanza for any scheme; each join is weighed once."""
+
+    __slots__ = ("_known", "pairs")
+
+    def __init__(self, pairs: Pairs) -> None:
+        self.pairs = pairs
+        self._known: dict[Join, float] = {}
+
+    def of(self, scheme: Scheme) -> float:
+        """Each line's mean log-odds with the earlier lines of its class, summed (nats)."""
+        known, total = self._known, 0.0
+        for join in joins(scheme):
+            heard = known.get(join)
+            if heard is None:
+                heard = known[join] = self._join(join)
+            total += heard
+        return total
+
+    def _join(self, join: Join) -> float:
+        j, earlier = join
+        row = self.pairs[j]
+        near = [row[i - j] for i in earlier if j - i <= len(row)]
+        return TUNING.sound * sum(near) / len(near) if near else 0.0
+
+    def unheard_by(self, scheme: Scheme) -> float:
+        """How much more another scheme could gain at the most: pairs left out, joins forced."""
+        gain = 0.0
+        for j, row in enumerate(self.pairs):
+            at = j - len(row)
+            gain += max(
+                [score for i, score in enumerate(row, at) if scheme[i] != scheme[j]] + [0.0]
+            )
+        forced = sum(min(0.0, self._join(join)) for join in joins(scheme))
+        return TUNING.sound * gain - forced
