@@ -66,6 +66,19 @@ def score_forms(reading: Reading, forms: Sequence[Form] = FORMS) -> tuple[FormMa
     return tuple(match(s, memo) for s in scores)
 
 
+def explain(reading: Reading, form: Form) -> FormMatch:
+    """One row's whole account of a reading, however little of it is met."""
+    memo: Memo = {}
+    found = score(form, whole(reading), memo)
+    return FormMatch(
+        form.name,
+        found.variant.name or None,
+        round(found.confidence, 4),
+        tuple(_explained(found, memo)),
+        found.poems,
+    )
+
+
 def _put_first_what_asks_most(scores: list[Score]) -> None:
     """Hold the confidence of a lesser form just below that of a greater one that holds too."""
     ceiling = 1.0
