@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 EXTRAS := dev,bench,llm
 POEMS := sonnet villanelle limerick free-verse
 
-.PHONY: demo test lint setup clean
+.PHONY: demo test lint setup clean accuracy speed
 .DEFAULT_GOAL := demo
 
 demo: .venv/.formalist
@@ -42,6 +42,17 @@ LEXICON := $(wildcard hatch_build.py prosody/pronounce/lexicon_file.py prosody/p
 		echo "make: $(PYTHON) cannot make an environment; install its venv module (Debian: python3-venv)" >&2; exit 1; }
 	@$(PIP) -e . || { echo "make: formalist could not be installed (see above); is a package index in reach?" >&2; exit 1; }
 	@touch $@
+
+# Reports, from gold sets and poems that are no part of the project.
+DATA ?= ../shared/data
+OTHER_PYTHON ?=
+
+accuracy: .venv/.formalist
+	$(BIN)/formalist evaluate report --data $(DATA) -o docs/accuracy.md --readme README.md
+
+speed: .venv/.formalist
+	$(BIN)/python benchmarks/speed.py $(DATA)/sonnet-or-not/poems-dev.csv --markdown docs/speed.md \
+		$(if $(OTHER_PYTHON),--other-python $(OTHER_PYTHON))
 
 clean:
 	rm -rf .venv

@@ -1,0 +1,183 @@
+"""The words of real poems: which step knows them, which stay guessed, what the lines can reach."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from compare.gold.bootstrap import Estimate, estimates, share
+from prosody.poem import Line, Poem
+from prosody.pronounce import Pronunciation, Source, default_pronouncer, pronounce_line
+from prosody.reading import hear
+
+PENTAMETER = 10
+SHORTER = (8, 9)  # syllables of the control's lines: tetrameter that no licence should stretch
+
+
+@dataclass(frozen=True, slots=True)
+class StepCount:
+    """How many words of poems one step of the pronouncer knows: tokens, and different words."""
+
+    step: str
+    source: Source
+    tokens: int
+    types: int
+
+
+@dataclass(frozen=True, slots=True)
+class Recovery:
+    """What each step knows, in the order of what it knows; the guess is a step too."""
+
+    poems: int
+    tokens: int
+    types: int
+    unread: int
+    steps: tuple[StepCount, ...]
+
+    @property
+    def guessed(self) -> float:
+        """The share of tokens that are guessed."""
+        found = sum(step.tokens for step in self.steps if step.source is Source.GUESSED)
+        return found / self.tokens if self.tokens else 0.0
+
+
+def recovery(poems: Iterable[Poem]) -> Recovery:
+    """Which step knows each spoken word of some poems' verse and prose."""
+    words: Counter[str] = Counter()
+    unread = n = 0
+    for poem in poems:
+        n += 1
+        for stanza in poem.stanzas:
+            for line in stanza.lines:
+                spoken = [word.text for word in line.words if not word.unread]
+                words.update(spoken)
+                unread += len(line.words) - len(spoken)
+    pronouncer = default_pronouncer()
+    tokens: Counter[tuple[str, Source]] = Counter()
+    types: dict[tuple[str, Source], set[str]] = {}
+    for word, count in words.items():
+        found = pronouncer.find(word)
+        step = (found.step, found.source) if found else ("sign, not spoken", Source.GIVEN)
+        tokens[step] += count
+        types.setdefault(step, set()).add(word.lower())
+    return Recovery(
+        n,
+        words.total(),
+        len({word.lower() for word in words}),
+        unread,
+        tuple(
+            StepCount(step, source, count, len(types[step, source]))
+            for (step, source), count in tokens.most_common()
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Over ``lines`` of ``poems`` poems: the share that can be said so, and that is heard so."""
+
+    lines: int
+    poems: int
+    can: Estimate
+    heard: Estimate
+
+
+def pentameter_reach(sonnets: Sequence[Poem]) -> Reach:
+    """The share of pentameter sonnets' lines that reach 10 syllables or a feminine 11.
+
+    A sonnet is in pentameter where the median of its lines as first pronounced is 10 or 11;
+    that asks no scansion. ``can``: by some choice of pronunciations; ``heard``: as scanned.
+    """
+    kept = [poem for poem in sonnets if _median(poem) in (PENTAMETER, PENTAMETER + 1)]
+    units: list[dict[str, float]] = []
+    for poem in kept:
+        lines = list(zip(poem.lines, hear(poem).scansions, strict=True))
+        units.append(
+            {
+                "lines": len(lines),
+                "can": sum(_can_be_pentameter(line) for line, _ in lines),
+                "heard": sum(_is_pentameter(s.readings) for _, s in lines),
+            }
+        )
+    return _reach(units)
+
+
+def stretched(poems: Sequence[Poem]) -> dict[int, Reach]:
+    """The control: the share of shorter lines of other poems that become ten syllables.
+
+    Lines of 8 (of 9) syllables as first pronounced, in poems whose median is 8; per such
+    number. ``can``: some choice of pronunciations has 10; ``heard``: scanned as 10.
+    """
+    units: dict[int, list[dict[str, float]]] = {size: [] for size in SHORTER}
+    for poem in poems:
+        if _median(poem) != SHORTER[0]:
+            continue
+        scansions = hear(poem).scansions
+        for size in SHORTER:
+            lines = [
+                (line, heard)
+                for line, heard in zip(poem.lines, scansions, strict=True)
+                if _first(pronounce_line(line)) == size
+            ]
+            if lines:
+                units[size].append(
+                    {
+                        "lines": len(lines),
+                        "can": sum(
+                            PENTAMETER in _totals(pronounce_line(line)) for line, _ in lines
+                        ),
+                        "heard": sum(heard.syllables == PENTAMETER for _, heard in lines),
+                    }
+                )
+    return {size: _reach(found) for size, found in units.items()}
+
+
+def _reach(units: Sequence[dict[str, float]]) -> Reach:
+    measures = {"can": share("can", "lines"), "heard": share("heard", "lines")}
+    figures = estimates(units, measures)
+    lines = int(sum(unit["lines"] for unit in units))
+    return Reach(lines, len(units), figures["can"], figures["heard"])
+
+
+def _median(poem: Poem) -> float | None:
+    counts = [_first(pronounce_line(line)) for line in poem.lines if line.words]
+    return median(counts) if counts else None
+
+
+Heard = Sequence[tuple[Pronunciation, ...]]
+
+
+def _first(heard: Heard) -> int:
+    """Syllables of a line as each word is first pronounced."""
+    return sum(ways[0].syllables for ways in heard if ways)
+
+
+def _totals(heard: Heard) -> set[int]:
+    """Every number of syllables that the choices of pronunciation allow."""
+    totals = {0}
+    for ways in heard:
+        sizes = {way.syllables for way in ways} or {0}
+        totals = {total + size for total in totals for size in sizes}
+    return totals
+
+
+def _can_be_pentameter(line: Line) -> bool:
+    heard = [ways for ways in pronounce_line(line) if ways]
+    totals = _totals(heard)
+    if PENTAMETER in totals:
+        return True
+    feminine = [tuple(way for way in ways if _falls(way)) for ways in heard[-1:]]
+    return bool(feminine and feminine[0]) and PENTAMETER + 1 in _totals([*heard[:-1], *feminine])
+
+
+def _is_pentameter(readings: Sequence[Pronunciation | None]) -> bool:
+    said = [way for way in readings if way is not None]
+    total = sum(way.syllables for way in said)
+    return total == PENTAMETER or (total == PENTAMETER + 1 and _falls(said[-1]))
+
+
+def _falls(way: Pronunciation) -> bool:
+    """Whether a word ends without stress, as a feminine ending must; small words count."""
+    return way.stress.endswith("0")
