@@ -102,10 +102,12 @@ class Meter:
     @property
     def name(self) -> str:
         """The meter as a handbook has it: "iambic pentameter", "iambic 4-3-4-3", "none"."""
-        if self.regularity is Regularity.NONE or not self.pattern:
+        if self.regularity is Regularity.NONE:
             return "none"
         foot = self.foot.value if self.foot else "accentual"
         loose = "loose " if self.regularity is Regularity.LOOSE and self.foot else ""
+        if not self.pattern:
+            return f"{loose}{foot}, lengths varying"
         if len(set(self.pattern)) == 1 and self.pattern[0] < len(LENGTH_NAME):
             return f"{loose}{foot} {LENGTH_NAME[self.pattern[0]]}"
         return f"{loose}{foot} {'-'.join(map(str, self.pattern))}"

@@ -115,7 +115,7 @@ def write(of_class: dict[str, float], of_word: dict[str, float], lines: int) -> 
     by_lean: dict[float, list[str]] = defaultdict(list)
     for word, lean in of_word.items():
         by_lean[lean].append(word)
-    rows = ["    " + f'{json.dumps(k)}: {v},' for k, v in sorted(of_class.items())]
+    rows = ["    " + f"{json.dumps(k)}: {v}," for k, v in sorted(of_class.items())]
     body = []
     for lean in sorted(by_lean):
         words = " ".join(sorted(by_lean[lean]))

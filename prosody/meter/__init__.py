@@ -2,42 +2,46 @@
 
 from __future__ import annotations
 
-from prosody.meter.viterbi import Piece, decode, shape_number, trace
 from prosody.meter.feet import cut_feet
 from prosody.meter.licences import foot_licences, word_licences
-from prosody.meter.poem_meter import FREE, Choice, choose, length_cost
+from prosody.meter.poem_meter import LINE_FITS, Choice, choose, length_cost
 from prosody.meter.spoken import Profile, Syllable, profile, speak
 from prosody.meter.stress import shape_of
+from prosody.meter.viterbi import Piece, decode, shape_number, trace
 from prosody.poem import Line, Poem
 from prosody.pronounce.pronunciation import Pronunciation
-from prosody.scansion import Meter, Regularity, Scansion
+from prosody.scansion import Meter, Scansion
 
 __all__ = ["scan"]
 
 Ways = tuple[Pronunciation, ...]
 TOO_LONG = 24  # syllables; longer lines are counted, not scanned
-_PAUSES = frozenset(",.;:!?()[]—–-\"“”…")
+_PAUSES = frozenset(',.;:!?()[]—–-"“”…')
 _KNOWN: dict[str, tuple[Ways, int, tuple[Profile, ...]]] = {}
 
 
-def scan(
-    poem: Poem, heard: tuple[tuple[Ways, ...], ...]
-) -> tuple[tuple[Scansion, ...], Meter]:
+def scan(poem: Poem, heard: tuple[tuple[Ways, ...], ...]) -> tuple[tuple[Scansion, ...], Meter]:
     """Scan every verse line of a poem, and name the meter that all of them together keep."""
-    lines = poem.lines
     keys, expected, choice = hear_meter(poem, heard)
     scansions = tuple(
         _scan_line(line, heard[i], keys[i], choice, expected.get(i))
-        for i, line in enumerate(lines)
+        for i, line in enumerate(poem.lines)
     )
-    free = choice.grammar.name == FREE
-    meter = Meter(
-        choice.grammar.foot,
-        choice.pattern,
-        Regularity.NONE if free else Regularity.STRICT,
-        None,
-    )
-    return scansions, meter
+    share = _share(scansions, expected)
+    return scansions, Meter(choice.foot, choice.pattern, choice.regularity, share)
+
+
+def _share(scansions: tuple[Scansion, ...], expected: dict[int, int]) -> float | None:
+    """The share of lines that are as long as they should be and within their meter."""
+    if not scansions:
+        return None
+    fits = 0
+    for i, scansion in enumerate(scansions):
+        if scansion.cost is None or scansion.length is None:
+            continue
+        even = expected[i] in (0, scansion.length)
+        fits += even and scansion.cost <= LINE_FITS * scansion.syllables
+    return fits / len(scansions)
 
 
 def hear_meter(
@@ -46,14 +50,11 @@ def hear_meter(
     """Each line as the scanner sees it, the feet expected of each line that can be scanned
     (0: unknown), and the meter chosen."""
     keys = [_keys(line, words) for line, words in zip(poem.lines, heard, strict=True)]
-    fit = [i for i, words in enumerate(heard) if _can_scan(words)]
+    sizes = [sum(len(w[0].stress) for w in words if w) for words in heard]
+    fit = [i for i, size in enumerate(sizes) if 0 < size <= TOO_LONG]
     places = _places(poem)
-    choice = choose([keys[i] for i in fit], [places[i] for i in fit])
+    choice = choose([keys[i] for i in fit], [places[i] for i in fit], [sizes[i] for i in fit])
     return keys, dict(zip(fit, choice.expected, strict=True)), choice
-
-
-def _can_scan(words: tuple[Ways, ...]) -> bool:
-    return 0 < sum(len(w[0].stress) for w in words if w) <= TOO_LONG
 
 
 def _places(poem: Poem) -> list[tuple[int, int]]:
@@ -95,13 +96,11 @@ def _scan_line(
     finals = decode(choice.grammar, keys)
     if not finals:
         return Scansion(line.number, first, plain, None)
-    free = choice.grammar.name == FREE
-    beats = min(
-        finals, key=lambda b: finals[b][0] + (0.0 if free else length_cost(b, expected))
-    )
+    free = choice.foot is None
+    beats = min(finals, key=lambda b: finals[b][0] + (0.0 if free else length_cost(b, expected)))
     cost, back = finals[beats]
     marks, readings, syllables, pauses = _read(line, words, keys, trace(back))
-    foot = choice.grammar.foot
+    foot = choice.foot
     feet = cut_feet(marks, foot)
     taken = word_licences(tuple(w.text for w in line.words), readings, marks)
     if foot is not None:

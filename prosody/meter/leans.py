@@ -53,20 +53,14 @@ _WORDS: dict[float, str] = {
     -0.3: "lest soft sole",
     -0.2: "could haue lo ne small when",
     -0.1: "black do earth's gainst if juan thine thro whole wilt world's",
-    0.0: (
-        "bright didst does euer might old puts salt shrill soul's sweet thee wou'd "
-        "young \u00f1"
-    ),
+    0.0: ("bright didst does euer might old puts salt shrill soul's sweet thee wou'd young \u00f1"),
     0.1: "brave ev'n green grey large since whom",
     0.2: (
         "blue chast dire dull faint faire foul fresh full god's grew grows on sad sir "
         "strange such through"
     ),
     0.3: "been dark fair five fond gan goes let looked pure runs sat shou'd six",
-    0.4: (
-        "dear dim few fierce grow heart's keen life's night's put rough tho why wild "
-        "worn"
-    ),
+    0.4: ("dear dim few fierce grow heart's keen life's night's put rough tho why wild worn"),
     0.5: (
         "aye blew both first go good grown horse less lov'd mine ought proud rude s "
         "stiff sun's swift things true went white yet"
@@ -89,10 +83,7 @@ _WORDS: dict[float, str] = {
         "art bad chief comes cried dogs drawn feeds give hence ill lay lie meat nine "
         "right scarce sit sits straight"
     ),
-    1.2: (
-        "aught brown call'd clean coy draws made men mild pour prime ship sides turn "
-        "walk"
-    ),
+    1.2: ("aught brown call'd clean coy draws made men mild pour prime ship sides turn walk"),
     1.3: (
         "base bold chaste else fat fell fine last lend look lost man oar run sage "
         "said seem seems start step still suit"
@@ -207,8 +198,7 @@ _WORDS: dict[float, str] = {
         "serve share shore shrine sphere taste try"
     ),
     3.9: (
-        "boat case griefs height hide joy met peace prey sight smoke tale toil tomb "
-        "train wall ways"
+        "boat case griefs height hide joy met peace prey sight smoke tale toil tomb train wall ways"
     ),
     4.0: "dress fool loss pen shade skill sound sport woe",
     4.1: "bliss cares door flight law laws muse please raise shed strife",

@@ -6,6 +6,8 @@ that a line costs a few look-ups a word.
 
 from __future__ import annotations
 
+from typing import Any
+
 from prosody.meter.grammar import AFTER_BEAT, RUNS, START, Grammar
 from prosody.meter.stress import Shape, emission, option_cost
 
@@ -13,8 +15,8 @@ BEAT_BITS = 5  # beats in the low bits of a key, the state above them
 BEAM = 9.0  # nats behind the best after which a hypothesis is given up
 
 Piece = tuple[int, str]  # which option of the word's shape, its ictus digits
-Back = tuple
-
+Back = tuple[Any, Piece] | None  # what came before, and this word's piece
+Arc = tuple[int, float, Piece]  # step of the key, cost, piece
 
 
 _SHAPES: list[Shape] = []
@@ -30,7 +32,7 @@ def shape_number(shape: Shape) -> int:
     return number
 
 
-def _arcs(grammar: Grammar, shape: Shape, pause: int, state: int):
+def _arcs(grammar: Grammar, shape: Shape, pause: int, state: int) -> tuple[Arc, ...]:
     """Where a word may lead from a state: (key step, cost, piece), one per end state."""
     best: dict[int, tuple[int, float, Piece]] = {}
     for rank, licence, classes in shape:
@@ -62,22 +64,24 @@ def _keep(front: dict[int, tuple[float, str]], key: int, cost: float, bits: str)
         front[key] = (cost, bits)
 
 
-def decode(grammar: Grammar, keys: list[int]):
+def decode(grammar: Grammar, keys: list[int]) -> dict[int, tuple[float, Back]]:
     """The best scansion of a line for each number of beats: ``{beats: (cost, back)}``.
 
     ``keys`` has one number a word: its shape's number doubled, plus 1 if a pause follows.
     """
     arcs_of = grammar.arcs
-    alive = {START << BEAT_BITS: (0.0, None)}
+    alive: dict[int, tuple[float, Back]] = {START << BEAT_BITS: (0.0, None)}
     for word in keys:
         base = word << 8
-        after = {}
+        after: dict[int, tuple[float, Back]] = {}
         get = after.get
         for key, (cost, back) in alive.items():
             code = base | (key >> BEAT_BITS)
             arcs = arcs_of.get(code)
             if arcs is None:
-                arcs = arcs_of[code] = _arcs(grammar, _SHAPES[word >> 1], word & 1, key >> BEAT_BITS)
+                arcs = arcs_of[code] = _arcs(
+                    grammar, _SHAPES[word >> 1], word & 1, key >> BEAT_BITS
+                )
             beats = key & 31
             for step, more, piece in arcs:
                 to = step + beats
@@ -102,9 +106,9 @@ def decode(grammar: Grammar, keys: list[int]):
     return best
 
 
-def trace(back) -> list[Piece]:
+def trace(back: Back) -> list[Piece]:
     """The pieces chosen for the words of a line, in order."""
-    pieces = []
+    pieces: list[Piece] = []
     while back is not None:
         back, piece = back
         pieces.append(piece)
