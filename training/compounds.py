@@ -59,9 +59,7 @@ def main() -> None:
         if word.isalpha():
             words[word] = {sounds(p) for p in lexicon.find(word)}
     seen_open, true_open, seen_close, true_close = learn(words)
-    rows = [
-        "# half of compounds, the word, the share of its cuts that sound true (training/compounds.py)"
-    ]
+    rows = ["# side of a compound, word, share of its cuts that sound true (training/compounds.py)"]
     for side, seen, true in (("opens", seen_open, true_open), ("closes", seen_close, true_close)):
         for word in sorted(seen):
             if seen[word] >= LEAST_SEEN:

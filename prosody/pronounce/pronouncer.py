@@ -123,6 +123,9 @@ class Pronouncer:
         order = (*preferred, *found) if preferred else found
         return [(p, "cmudict") for p in dict.fromkeys(order)]
 
+    def _has(self, word: str) -> bool:
+        return word in self.lexicon or (word in GIVEN and word not in self.lexicon.hidden)
+
     def _known(self, word: str) -> bool:
         """Whether a respelling may end here: a word with a family, so hardly a mere surname."""
         if word in GIVEN and word not in self.lexicon.hidden:
@@ -130,7 +133,8 @@ class Pronouncer:
         return word in self.lexicon and (len(word) < 4 or has_family(word, self.lexicon))
 
     def _respelled(self, word: str, rules: tuple[Respelling, ...]) -> list[Said]:
-        found = modernized(word, rules, self._known)
+        knows = self._has if rules is LETTER_FORMS else self._known
+        found = modernized(word, rules, knows)
         if not found:
             return []
         spelling, kind = found

