@@ -32,6 +32,13 @@ def compare_cues(reading: Reading, weights: Weights | None = None) -> tuple[Form
     return _matches(weights.shares(heard.values), heard, weights)
 
 
+def explain_cues(reading: Reading, form: str, weights: Weights | None = None) -> FormMatch:
+    """One unfixed form's whole account of a reading, however little speaks for it."""
+    weights = weights or default_weights()
+    heard = measure(reading)
+    return FormMatch(form, None, weights.holds(form, heard.values), _evidence(form, heard, weights))
+
+
 def _matches(
     confidence: dict[str, float], heard: Measures, weights: Weights
 ) -> tuple[FormMatch, ...]:
