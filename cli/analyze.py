@@ -81,7 +81,7 @@ def analyze(
                 terminal.complain(answered.text)
                 faults += 1
             else:
-                sys.stdout.write(answered.text)
+                terminal.write(answered.text)
     if faults:
         raise typer.Exit(2)
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import typer
 from typer.core import TyperGroup
 
-from cli.errors import CannotRead
+from cli.errors import CannotRead, ReaderGone
 
 
 class Command(NamedTuple):
@@ -132,7 +132,7 @@ def main() -> None:
         sys.stdout.flush()
     except KeyboardInterrupt:
         code = INTERRUPTED
-    except BrokenPipeError:
+    except (BrokenPipeError, ReaderGone):
         code = _leave_quietly()
     except CannotRead as fault:
         code = _complain(str(fault))
@@ -161,7 +161,7 @@ def _complain(message: str) -> int:
 
 
 def _leave_quietly() -> int:
-    """The reader of our output has gone (``| head``): nothing more to say, and no fault."""
+    """Let the interpreter flush what is left into nothing."""
     import os
 
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

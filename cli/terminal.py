@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from io import StringIO
 from typing import TYPE_CHECKING, Any, cast
 
+from cli.errors import ReaderGone
 from cli.safe import plain
 
 if TYPE_CHECKING:
@@ -70,9 +71,20 @@ def console(*, width: int | None, color: bool) -> Console:
     )
 
 
+def write(text: str) -> None:
+    """Write to standard output.
+
+    Raises :class:`ReaderGone` where the other end of the pipe was closed.
+    """
+    try:
+        sys.stdout.write(text)
+    except BrokenPipeError:
+        raise ReaderGone from None
+
+
 def print_page(to: Console, rows: Iterable[Text]) -> None:
     """Print rows as they are, without wrapping, no spaces left at their ends."""
-    sys.stdout.write(drawn(rows, to.width, None if to.no_color else to.color_system))
+    write(drawn(rows, to.width, None if to.no_color else to.color_system))
 
 
 def drawn(rows: Iterable[Text], width: int, colors: str | None) -> str:
@@ -102,7 +114,7 @@ def complain(message: str) -> None:
 
 def print_json(value: Any) -> None:
     """Print one value as one line of JSON."""
-    sys.stdout.write(json_line(value))
+    write(json_line(value))
 
 
 def json_line(value: Any) -> str:
