@@ -151,9 +151,12 @@ def bare(text: str) -> str:
     return text.strip("[]()_*.,:;—–- ")
 
 
+_CAPITAL_WORD = re.compile(r"[^\W\d_]{2}")
+
+
 def is_capital(text: str) -> bool:
-    """Whether a row is in capitals throughout (at least two letters)."""
-    return text.isupper() and sum(map(str.isalpha, text)) >= 2
+    """Whether a row is in capitals throughout, and has more of them than "I" and "O"."""
+    return text.isupper() and _CAPITAL_WORD.search(text) is not None
 
 
 def is_title_case(text: str) -> bool:

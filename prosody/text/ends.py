@@ -90,9 +90,10 @@ def _epigraph(rows: list[Row]) -> list[Row]:
     best = 0
     for place, row in enumerate(rows[:_EPIGRAPH_ROWS]):
         ends_block = place + 1 < len(rows) and rows[place + 1].gap
-        if ends_block and place and _attributes(row.text):
-            best = place + 1
-        elif ends_block and cues.QUOTED_WITH_NAME.match(_joined(rows[: place + 1])):
+        if ends_block and (
+            (place and _attributes(row.text))
+            or cues.QUOTED_WITH_NAME.match(_joined(rows[: place + 1]))
+        ):
             best = place + 1
     if not best or len(rows) - best < best:
         return []
@@ -124,8 +125,14 @@ def _apart_kind(
     kind, signs = _words_say(text)
     if title and _key(text) == _key(title):
         return ParatextKind.TITLE
-    signs += _look_says(block, rest, text)
-    signs += _regular_without(block, rest)
+    look = _look_says(block, rest, text)
+    if not signs and not look:
+        return None  # that the rest is regular without it says nothing alone
+    signs += look + _regular_without(block, rest)
+    if text[-1].isalnum() or text[-1] in ")]_":
+        signs += 1
+    if text.endswith(cues.RUNS_ON):
+        signs -= 2
     if rest[0].text[:1].islower() or _returns(block, rest):
         signs -= 3
     if signs < _BELIEVED:
@@ -193,16 +200,14 @@ def _look_says(block: list[Row], rest: list[Row], text: str) -> int:
         signs += 3 if min(widths) > _VERY_WIDE * width else 1
     if cues.is_title_case(text):
         signs += 1
-    if text[-1].isalnum() or text[-1] in ")]_":
-        signs += 1
-    if text.endswith(cues.RUNS_ON):
-        signs -= 2
     if min(row.indent for row in block) >= min(r.indent for r in rest) + _CENTRED:
         signs += 1
     return signs
 
 
-def _regular_without(block: list[Row], rest: list[Row]) -> int:
+def _regular_without(  # noqa: PLR0911 - a ladder of cases
+    block: list[Row], rest: list[Row]
+) -> int:
     """How much more regular the verse is without the block."""
     sizes = [len(b) for b in blocks_of(rest)]
     size = len(block)
@@ -254,7 +259,9 @@ def tail(rows: list[Row], author: str | None) -> dict[int, ParatextKind]:
     return found
 
 
-def _closing_kind(rows: list[Row], author: str | None) -> ParatextKind | None:
+def _closing_kind(  # noqa: PLR0911 - a ladder of cases
+    rows: list[Row], author: str | None
+) -> ParatextKind | None:
     last, before = rows[-1], rows[-2]
     text = last.text
     if cues.THE_END.match(text) and (last.gap or cues.is_capital(text)):

@@ -15,7 +15,8 @@ _CARDINALS = """one two three four five six seven eight nine ten eleven twelve t
     fourteen fifteen sixteen seventeen eighteen nineteen twenty"""
 # What the parts of a long poem or a play are called.
 _PART = r"(?:canto|book|part|chapter|sonnet|stanza|section|fytte|fit|act|scene|song|no|nr|number)"
-_COUNT = rf"(?:\d{{1,4}}|{ROMAN}|(?:the\s+)?(?:{'|'.join(_ORDINALS.split())})|{'|'.join(_CARDINALS.split())})"
+_ORDINAL, _CARDINAL = "|".join(_ORDINALS.split()), "|".join(_CARDINALS.split())
+_COUNT = rf"(?:\d{{1,4}}|{ROMAN}|(?:the\s+)?(?:{_ORDINAL})|{_CARDINAL})"
 _CLOSE = r"[\s.):\]—–-]*"
 
 # A numeral alone: "II.", "(3)", "[IV]", "— 2 —", "§ 3".
@@ -23,7 +24,7 @@ _BARE = re.compile(rf"[\[(—–§\s#-]*(?P<n>\d{{1,4}}|{ROMAN}|{ROMAN.lower()})
 # "Canto I.", "PART THE FIRST", "BOOK I", "Act III, Scene 2".
 _NAMED = re.compile(
     rf"[\[(_]*(?:the\s+)?{_PART}[.\s]+{_COUNT}(?:[,.;\s]+{_PART}[.\s]+{_COUNT})*[_.:\])\s—–-]*\Z"
-    rf"|[\[(_]*(?:the\s+)?(?:{'|'.join(_ORDINALS.split())})\s+{_PART}[_.:\])\s—–-]*\Z",
+    rf"|[\[(_]*(?:the\s+)?(?:{_ORDINAL})\s+{_PART}[_.:\])\s—–-]*\Z",
     re.I,
 )
 # A numeral with what follows it on its row: "I: THE MOTOR: 1905", "II. Light", "3. A line".

@@ -13,6 +13,7 @@ from prosody.text.numerals import bare_value, led, names_part
 from prosody.text.rows import Aside, Row
 
 _MOST_ROMAN = 400  # no poem has as many parts; "MIX", "DIM", "C" are words or letters
+_STEPS = 0.6  # of the numbers are one more than the number before
 _SPEAKER_WORDS = 5
 _NAME_WORDS = 3
 _SPEAKER_WIDTH = 40
@@ -56,27 +57,28 @@ def numerals(rows: list[Row]) -> dict[int, ParatextKind]:
             continue
         doubtful.append((place, row.number, number))
     values = [number for _, _, number in doubtful]
-    rising = len(values) > 1 and all(a < b for a, b in pairwise(values))
+    counted = _counts_up(values)
     for place, row_number, number in doubtful:
-        if rising or _stands_apart(rows, place) or _restarts(values, number):
+        if counted or _stands_apart(rows, place):
             year = 1000 <= number <= 2100
             found[row_number] = ParatextKind.DATE if year else ParatextKind.NUMERAL
     return found
 
 
-def _restarts(values: list[int], number: int) -> bool:
-    """Whether the numbers count up again and again (the stanzas of several cantos)."""
+def _counts_up(values: list[int]) -> bool:
+    """Whether numbers rise, or count up again and again (the stanzas of several cantos)."""
+    if len(values) < 2:
+        return False
     steps = sum(1 for a, b in pairwise(values) if b == a + 1)
-    return len(values) > 3 and steps >= 0.6 * (len(values) - 1)
+    again = len(values) > 3 and steps >= _STEPS * (len(values) - 1)
+    return again or all(a < b for a, b in pairwise(values))
 
 
 def _stands_apart(rows: list[Row], place: int) -> bool:
-    """Whether a row is the first of all, or has space on both sides or above."""
+    """Whether a row has space above it, and below too where it is one letter."""
     row = rows[place]
-    if place == 0:
-        return True
     after = rows[place + 1].gap if place + 1 < len(rows) else 1
-    return bool(row.gap) and (bool(after) or len(row.text) > 1)
+    return (place == 0 or bool(row.gap)) and (bool(after) or len(row.text) > 1)
 
 
 def led_rows(rows: list[Row]) -> tuple[list[Row], list[Aside], dict[int, ParatextKind]]:
@@ -85,20 +87,16 @@ def led_rows(rows: list[Row]) -> tuple[list[Row], list[Aside], dict[int, Paratex
     starts = [p for p, row in enumerate(rows) if p == 0 or row.gap]
     found = [(p, hit) for p in starts if (hit := led(rows[p].text)) and hit[0] < _MOST_ROMAN]
     values = [hit[0] for _, hit in found]
-    steps = sum(1 for a, b in pairwise(values) if b == a + 1)
-    if not found or (len(found) > 1 and steps < 0.5 * (len(found) - 1)):
+    if not found or (len(found) > 1 and not _counts_up(values)):
         return rows, [], {}
-    if len(found) == 1 and (found[0][0] or found[0][1][1].strip("[](.):—– ") == "I"):
-        # One alone may be "I. O. U."; at the very top with a heading's look it is believed.
-        if found[0][0] or not _is_heading(rows, 0, found[0][1][2], width):
-            return rows, [], {}
+    # One alone may be "I. O. U."; at the very top with a heading's look it is believed.
+    if len(found) == 1 and (found[0][0] or not _is_heading(rows, 0, found[0][1][2], width)):
+        return rows, [], {}
     kept, asides, whole = list(rows), [], {}
     for place, (_, numeral, rest) in found:
         row = rows[place]
         if _is_heading(rows, place, rest, width):
             whole[row.number] = ParatextKind.NUMERAL
-            continue
-        if len(found) == 1:
             continue
         kept[place] = replace(row, text=rest)
         asides.append(Aside(row.number, ParatextKind.NUMERAL, numeral, whole=False))
@@ -152,9 +150,10 @@ def _opens(rows: list[Row], place: int, found: dict[int, ParatextKind]) -> bool:
     return place == 0 or bool(row.gap) or rows[place - 1].number in found
 
 
-def _capital_kind(
+def _capital_kind(  # noqa: PLR0911 - a ladder of cases
     rows: list[Row], place: int, often: Counter[str], width: int
 ) -> ParatextKind | None:
+    """What a row in capitals is; ``None`` where it is verse, or for :mod:`.ends` to judge."""
     row, name = rows[place], cues.bare(rows[place].text)
     if cues.HEADING.match(name):
         return ParatextKind.HEADING
@@ -224,7 +223,10 @@ def inline_directions(rows: list[Row]) -> tuple[list[Row], list[Aside]]:
 
 
 _CAPITAL_PREFIX = re.compile(r"_?(?P<who>[A-Z][A-Z’' .-]{1,24}[A-Z])(?:[.:]_?|_[.:])[ —–-]*(?=\S)")
-_NAME_PREFIX = re.compile(r"_?(?P<who>[A-Z][a-z]{1,11}(?: [A-Z][a-z]{1,11})?)(?:[.:]_|_[.:]|[.:])[ —–-]+(?=[A-Z“\"‘'’—])")  # fmt: skip
+_NAME_PREFIX = re.compile(
+    r"_?(?P<who>[A-Z][a-z]{1,11}(?: [A-Z][a-z]{1,11})?)(?:[.:]_|_[.:]|[.:])[ —–-]+"
+    r"(?=[A-Z“\"‘'’—])"
+)
 
 
 def speaker_prefixes(rows: list[Row]) -> tuple[list[Row], list[Aside]]:

@@ -13,10 +13,10 @@ import unicodedata
 
 # ECMA-48: CSI ... final byte; OSC, DCS, SOS, PM, APC ... terminator (here at most to the end
 # of the row, so that an unclosed one cannot swallow the poem); other two-character escapes.
+# Of the one-character forms only CSI is undone: the others are letters of Windows-1252.
 _ESCAPE = re.compile(
     r"(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]?"
-    r"|(?:\x1b[\]PX^_]|[\x90\x98\x9d\x9e\x9f](?=[^\n\x9c]*\x9c))"
-    r"[^\x07\x1b\x9c\n]*(?:\x07|\x1b\\|\x9c)?"
+    r"|\x1b[\]PX^_][^\x07\x1b\x9c\n]*(?:\x07|\x1b\\|\x9c)?"
     r"|\x1b[ -/]*[0-~]?"
 )
 _ROW_END = re.compile("\r\n|[\r\v\f\x1c-\x1e\u2028\u2029]")

@@ -115,7 +115,7 @@ def _keeps_end(piece: str) -> bool:
     stem = piece[:-1].lstrip("'’‘").lower()
     if stem in APOCOPE:
         return True
-    return stem.endswith("in") and len(stem) > 4
+    return stem.endswith("in") and len(stem) > 3
 
 
 # Digits that a scanner puts for letters.
