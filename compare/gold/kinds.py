@@ -39,9 +39,19 @@ def line_kind(gold: str, answer: str, heard: Scansion) -> str:
         return "line unheard"
     if len(answer) == len(gold):
         return _stress_kind(gold, answer)
-    guessed = any(said is not None and said.source is Source.GUESSED for said in heard.readings)
     few_many = "too few syllables" if len(answer) < len(gold) else "too many syllables"
-    return few_many + (" (a word was guessed)" if guessed else "")
+    return f"{few_many} ({_count_cause(heard, few=len(answer) < len(gold))})"
+
+
+def _count_cause(heard: Scansion, *, few: bool) -> str:
+    """What the readings of a line tell of a wrong number of syllables."""
+    said = [reading for reading in heard.readings if reading is not None]
+    if any(reading.source is Source.GUESSED for reading in said):
+        return "a word was guessed"
+    licences = sorted({reading.licence for reading in said if reading.licence})
+    if licences:
+        return f"heard with {', '.join(licences)}"
+    return "every word in full" if not few else "no licence heard"
 
 
 def _stress_kind(gold: str, answer: str) -> str:

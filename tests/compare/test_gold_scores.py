@@ -51,8 +51,8 @@ def test_letters_and_pairs_agree(scheme: list[int | None]) -> None:
     [
         ("100101", "010101", "initial inversion missed"),
         ("010101", "100101", "initial inversion wrongly heard"),
-        ("010101", "01001", "too few syllables"),
-        ("010101", "0101010", "too many syllables"),
+        ("010101", "01001", "too few syllables (no licence heard)"),
+        ("010101", "0101010", "too many syllables (every word in full)"),
         ("010101", "", "line unheard"),
         ("110101", "010101", "stress missed on the first syllable"),
         ("010111", "010101", "stress missed"),
