@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from prosody.poem import Line, Poem, Stanza, Word
+from prosody.poem import Poem
+from prosody.text.given import poem_from_lines
 
 Row = dict[str, Any]
 FOLDS = 5
-WORD = re.compile(r"[^\W_]+(?:['’\-][^\W_]+)*['’]?|['’][^\W_]+(?:['’\-][^\W_]+)*")
 
 
 def read_rows(path: Path) -> list[Row]:
@@ -40,20 +39,7 @@ def author_folds(poems: Sequence[list[Row]], folds: int = FOLDS) -> list[list[li
     return parts
 
 
-def as_line(number: int, text: str) -> Line:
-    """A line of verse from its text."""
-    words = tuple(Word(m.group(), m.start(), m.end()) for m in WORD.finditer(text))
-    return Line(number, text, 0, words)
-
-
 def as_poem(stanzas: Sequence[Row]) -> Poem:
     """The poem that some annotated stanzas make (the annotation is left behind)."""
-    number, made = 0, []
-    for row in stanzas:
-        lines = []
-        for text in row["lines"]:
-            number += 1
-            lines.append(as_line(number, text))
-        made.append(Stanza(tuple(lines)))
     first = stanzas[0]
-    return Poem(first["poem_id"], first["title"], first["author"], tuple(made))
+    return poem_from_lines([row["lines"] for row in stanzas], id=first["poem_id"])

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from prosody.rhyme import match
 from prosody.rhyme.ends import LineEnd, line_end
-from training.rhyme_data import Row, as_line, by_poem, read_rows
+from training.rhyme_data import Row, as_poem, by_poem, read_rows
 
 SEED = 1
 ROUNDS = 3
@@ -55,8 +55,8 @@ def pairs_of(poems: Sequence[list[Row]]) -> tuple[list[Pair], list[Pair]]:
     draw = random.Random(SEED)
     ends_by_author: dict[str, list[LineEnd]] = {}
     for poem in poems:
-        for row in poem:
-            ends = [line_end(as_line(1, text)) for text in row["lines"]]
+        for row, stanza in zip(poem, as_poem(poem).stanzas, strict=True):
+            ends = [line_end(line) for line in stanza.lines]
             for j, b in enumerate(ends):
                 for i in range(max(0, j - FARTHEST), j):
                     a = ends[i]
@@ -68,7 +68,7 @@ def pairs_of(poems: Sequence[list[Row]]) -> tuple[list[Pair], list[Pair]]:
                         chance.append((a, b))
             ends_by_author.setdefault(row["author"], []).extend(e for e in ends if e)
     for ends_ in ends_by_author.values():
-        chance += [(draw.choice(ends_), draw.choice(ends_)) for _ in range(2 * len(ends_))]
+        chance += [(draw.choice(ends_), draw.choice(ends_)) for _ in ends_]
     return rhyming, chance
 
 

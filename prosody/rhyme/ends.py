@@ -73,21 +73,36 @@ def line_end(line: Line, reading: Pronunciation | None = None) -> LineEnd | None
 
     ``reading`` is the pronunciation that the meter chose for the last word, tried first.
     """
-    words = [w.text for w in line.words[-2:] if not w.unread]
-    if len(words) < 2:
-        words = [w.text for w in line.words if not w.unread][-2:]
-    if not words:
+    last: list[str] = []
+    for word in reversed(line.words):
+        bare = "" if word.unread else _bare(word.text)
+        if not bare or (not last and line.words[0] is not word and _numbers_margin(bare)):
+            reading = None if not last else reading
+            continue
+        last.append(bare)
+        if len(last) == 2:
+            break
+    if not last:
         return None
-    return end_of(words[-1], words[-2] if len(words) > 1 else "", reading)
+    return end_of(last[0], last[1] if len(last) > 1 else "", reading)
 
 
 def end_of(word: str, before: str = "", reading: Pronunciation | None = None) -> LineEnd:
     """The line end that a last word makes.
 
-    The word before it counts only where the last is a weak monosyllable (of it/love it).
+    The word before it counts only where the last is a weak monosyllable (of it/love it) or
+    leans on it ('t). ``reading`` matters only where it shifts a stress or a syllable.
     """
-    word = _bare(word)
-    return _end(word, _bare(before) if word in WEAK_WORDS else "", reading)
+    word, before = _bare(word), _bare(before)
+    if reading is not None and reading.stress == pronounce(word)[0].stress:
+        reading = None
+    leans = word in WEAK_WORDS or word.startswith("'")
+    return _end(word, before if leans else "", reading)
+
+
+def _numbers_margin(word: str) -> bool:
+    """Whether a last "word" is an editor's line number, left in the line: 5, 10, ... 995."""
+    return word.isdigit() and len(word) <= 3 and int(word) % 5 == 0
 
 
 @lru_cache(maxsize=50_000)
@@ -120,20 +135,25 @@ def _merged(tail: Tail) -> str:
     return f"{_MERGED.get(vowel, vowel)} {tail.codas[0]}"
 
 
+# Curly quotes, and the quotes and dashes of old Macintosh files read as Latin-1 (handÑ, sharÕd).
+_PLAIN = str.maketrans("’‘Õ", "'''", "ÑÓÒÔ")
+
+
 def _bare(word: str) -> str:
-    return word.lower().replace("’", "'").replace("‘", "'").strip("-")
+    return word.translate(_PLAIN).lower().strip("-")
 
 
 def _tails(word: str, said: Pronunciation, before: str, rank: int) -> list[Tail]:
     own = _syllables(said.phones, 0)
-    if not own:
-        return []
-    own = _marked(own, word in WEAK_WORDS)
+    if not own:  # a clitic: on 't, cat 's
+        whole = [first.phones + said.phones for first in pronounce(before)] if before else []
+        return [_tail(_marked(_syllables(p, 0), weak=False), rank) for p in whole]
+    own = _marked(own, weak=word in WEAK_WORDS)
     if not before:
         return [_tail(own, rank)]
     joined = []
     for first in pronounce(before)[:MOST_BEFORE]:
-        led = _marked(_syllables(first.phones, 1), before in WEAK_WORDS)
+        led = _marked(_syllables(first.phones, 1), weak=before in WEAK_WORDS)
         joined.append(_tail(_join(led, own), rank))
     return joined
 
@@ -172,7 +192,7 @@ def _run_together(
     return spans
 
 
-def _marked(syllables: list[Syllable], weak: bool) -> list[Syllable]:
+def _marked(syllables: list[Syllable], *, weak: bool) -> list[Syllable]:
     """The dictionary's 0 told apart: p where the beat may fall, w where it may not, m weak."""
     if len(syllables) == 1:
         onset, vowel, coda, stress, word = syllables[0]

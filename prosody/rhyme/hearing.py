@@ -27,12 +27,23 @@ def hear_pairs(ends: Ends) -> Pairs:
 def _heard(a: LineEnd | None, b: LineEnd | None) -> float:
     if a is None or b is None:
         return TUNING.silent
-    if a.vowels.isdisjoint(b.vowels) and a.codas.isdisjoint(b.codas) and a.plain != b.plain:
-        return TUNING.floor  # nothing in common: not worth a closer look
+    if _nothing_shared(a, b):
+        return TUNING.floor
     match = match_ends(a, b)
     if match is None:
         return TUNING.silent
     return min(TUNING.cap, max(TUNING.floor, match.score))
+
+
+def _nothing_shared(a: LineEnd, b: LineEnd) -> bool:
+    """Whether two ends are not worth a closer look: no vowel, no close, no last letter alike."""
+    return (
+        a.vowels.isdisjoint(b.vowels)
+        and a.codas.isdisjoint(b.codas)
+        and a.plain[-1:] != b.plain[-1:]
+        and a.known
+        and b.known
+    )
 
 
 @lru_cache(maxsize=4_000)
