@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from classifiers.choose import Question, choose, shared
+from classifiers.confidence import Confidence, default_confidence
 from classifiers.labels import GROUPS, Group, in_group
 from classifiers.protocol import FormPrediction
 from prosody.forms.cues.judge import compare_cues, judge_cues
@@ -24,17 +25,29 @@ class Rules:
 
     name = "rules"
 
-    def __init__(self, question: Question | None = None, *, weights: Weights | None = None) -> None:
+    def __init__(
+        self,
+        question: Question | None = None,
+        *,
+        weights: Weights | None = None,
+        confidence: Confidence | None = None,
+        hear: Callable[[Poem], Reading] = hear,
+    ) -> None:
+        """``hear`` may be one that remembers, where poems are read again and again."""
         self._question = question or Question()
-        self._weights = weights  # of the cues; ``None`` is those that come with the project
+        self._hear = hear
+        # Of both, ``None`` is the table that comes with the project.
+        self._weights = weights
+        self._confidence = confidence or default_confidence()
 
     def predict(self, poems: Sequence[Poem], /) -> Sequence[FormPrediction]:
         """One prediction per poem, in order."""
-        return [self.judge(hear(self._question.seen(poem))) for poem in poems]
+        return [self.judge(self._hear(self._question.seen(poem))) for poem in poems]
 
     def judge(self, reading: Reading) -> FormPrediction:
         """The prediction for a poem that was heard before."""
-        return choose(reading.poem, self._matches(reading), self._question)
+        curve = self._confidence.curve(self._question.group, must_choose=self._question.must_choose)
+        return choose(reading.poem, self._matches(reading), self._question, curve=curve)
 
     def _matches(self, reading: Reading) -> list[FormMatch]:
         question = self._question

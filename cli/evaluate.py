@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 from cli.errors import CannotRead
+from cli.evaluate_forms import forms
 from cli.safe import plain
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     help="Measure what is heard against gold files, with n and 95 % intervals.",
 )
+
+app.command()(forms)
 
 Gold = Annotated[list[Path], typer.Argument(metavar="GOLD...", help="Gold files.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object per gold file.")]

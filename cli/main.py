@@ -32,6 +32,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("word", "cli.word:word", "Say every way that words are pronounced."),
     Command("rhyme", "cli.rhyme:rhyme", "Say whether two words rhyme, and how."),
     Command("forms", "cli.forms:forms", "Show the handbook: all known forms and their rules."),
+    Command("predict", "cli.predict:predict", "Name the form of each poem, as JSON lines."),
+    Command("train", "cli.train:app", "Learn the tables that the classifiers weigh by."),
     Command("evaluate", "cli.evaluate:app", "Measure what is heard against gold files."),
     Command("bench", "cli.bench:app", "Put systems side by side on the same poems."),
 )

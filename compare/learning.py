@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from classifiers.calibrate import Curve
+from classifiers.choose import Field, Question
+from classifiers.confidence import Confidence
 from classifiers.cues import learn_from_values
+from classifiers.labels import GROUPS, in_group
+from classifiers.linear import FeatureModel
+from compare.forms_eval import Labelled, evaluate_forms, fit_answers
 from compare.labels import Rule, accepted
 from compare.splits import FOLDS, SEED, author_folds
 from prosody.forms.cues.speaking import SPEAKING
@@ -78,3 +84,37 @@ def _curves(
         machine = LogisticRegression(C=STEADYING).fit([[s[form]] for s in scores], held)
         curves[form] = (max(0.0, float(machine.coef_[0, 0])), float(machine.intercept_[0]))
     return curves
+
+
+def learn_feature_model(
+    poems: Sequence[Labelled],
+    given: frozenset[Field],
+    folds: int = FOLDS,
+    remarks: tuple[str, ...] = (),
+) -> FeatureModel:
+    """The `features` model of every group, its confidence set by answers with authors apart."""
+    from classifiers.learning import LabelledValues, learn_features
+    from classifiers.values import values_of
+
+    examples = [LabelledValues(values_of(p.reading, given), p.label, p.author) for p in poems]
+    model = learn_features(examples)
+    curved = {
+        group: replace(table, curve=_curve(poems, Question(group, True, given, False), folds))
+        for group, table in model.groups.items()
+    }
+    return FeatureModel(curved, remarks)
+
+
+def _curve(poems: Sequence[Labelled], question: Question, folds: int) -> Curve:
+    return fit_answers(evaluate_forms(poems, question, "features", folds=folds).raw)
+
+
+def learn_confidence(poems: Sequence[Labelled], folds: int = FOLDS) -> Confidence:
+    """What the confidence of the rules is worth in each group, authors kept apart."""
+    forced = {}
+    for group in GROUPS:
+        if any(in_group(p.label, group) for p in poems):
+            question = Question(group, True, name_hints=False)
+            result = evaluate_forms(poems, question, "rules", folds=folds)
+            forced[group] = fit_answers(result.raw)
+    return Confidence(forced)

@@ -1,0 +1,138 @@
+"""``formalist predict``: one answer a poem, as JSON lines in input order."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cli.errors import CannotRead
+
+if TYPE_CHECKING:
+    from classifiers.choose import Field, Question
+    from classifiers.protocol import Classifier
+    from prosody.poem import Poem
+
+GROUPS = "verse-forms, stanza-forms, meters, types-modes or all"
+
+GroupName = Annotated[str, typer.Option("--group", metavar="GROUP", help=f"Among {GROUPS}.")]
+SystemName = Annotated[str, typer.Option("--system", help="rules or features.")]
+ModelFile = Annotated[
+    Path | None, typer.Option("--model", help="A model that `formalist train features` wrote.")
+]
+Fields = Annotated[
+    str, typer.Option("--with", help="What may be seen: text, or text,title,author.")
+]
+Jobs = Annotated[int, typer.Option("--jobs", min=1, metavar="N", help="Processes to use.")]
+
+
+def predict(
+    poems: Annotated[
+        list[str], typer.Argument(metavar="POEMS...", help="CSV, JSONL, folder or text files.")
+    ],
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="The file to write; else printed.")
+    ] = None,
+    group: GroupName = "all",
+    must_choose: Annotated[
+        bool, typer.Option("--must-choose", help="Never abstain: one label of the group.")
+    ] = False,
+    given: Fields = "text",
+    name_hints: Annotated[
+        bool,
+        typer.Option(
+            "--name-hints/--no-name-hints",
+            help="Whether the form's own name in the poem counts.",
+        ),
+    ] = True,
+    system: SystemName = "rules",
+    model: ModelFile = None,
+    jobs: Jobs = 1,
+    encoding: Annotated[str | None, typer.Option(help="The encoding of the files.")] = None,
+) -> None:
+    """Name the form of each poem: id, form, confidence, alternatives and evidence, one a line.
+
+    Form is null where it abstains. With --group and --must-choose it answers one label of that
+    group, as the paper asked of the models.
+    """
+    from classifiers.record import prediction_record
+    from compare.jobs import in_order
+
+    classifier = classifier_named(system, asked(group, must_choose, given, name_hints), model)
+    with _writing(output) as write:
+        answers = in_order(partial(_answer, classifier), _poems(poems, encoding), jobs=jobs)
+        for answer in answers:
+            write(prediction_record(answer))
+
+
+def _answer(classifier: Classifier, poem: Poem) -> Any:
+    return classifier.predict([poem])[0]
+
+
+def asked(group: str, must_choose: bool, given: str, name_hints: bool) -> Question:
+    """The question that the options put; a wrong option is one clear line."""
+    from classifiers.choose import Question
+    from classifiers.labels import group_named
+
+    try:
+        return Question(group_named(group), must_choose, _fields(given), name_hints)
+    except ValueError as fault:
+        raise CannotRead(str(fault)) from None
+
+
+def _fields(given: str) -> frozenset[Field]:
+    from classifiers.choose import Field
+
+    names = [name.strip().lower() for name in given.split(",") if name.strip()]
+    unknown = [name for name in names if name not in set(Field)]
+    if unknown or not names:
+        raise ValueError(f"--with {given!r}: there are {', '.join(Field)}, parted by commas")
+    return frozenset({Field.TEXT, *map(Field, names)})
+
+
+def classifier_named(system: str, question: Question, model: Path | None = None) -> Classifier:
+    """The classifier of that name."""
+    if system == "rules":
+        from classifiers.rules import Rules
+
+        return Rules(question)
+    if system == "features":
+        from classifiers.linear import Features, ModelError, load_model
+
+        try:
+            return Features(question, load_model(model))
+        except ModelError as fault:
+            raise CannotRead(str(fault)) from None
+    raise CannotRead(f"no system {system!r}; there are rules and features")
+
+
+def _poems(files: list[str], encoding: str | None) -> Iterator[Poem]:
+    from compare.dataset import read_poems
+    from compare.tables import DatasetError
+
+    try:
+        for row in read_poems(files, encoding=encoding):
+            yield row.poem
+    except DatasetError as fault:
+        raise CannotRead(str(fault)) from None
+
+
+@contextmanager
+def _writing(path: Path | None) -> Iterator[Callable[[Any], None]]:
+    """What takes records and writes them, one a line, to a file or to standard output."""
+    if path is None:
+        from cli import terminal
+
+        terminal.make_printable()
+        yield terminal.print_json
+        return
+    try:
+        with path.open("w", encoding="utf-8") as out:
+            yield lambda record: print(json.dumps(record, ensure_ascii=False), file=out)
+    except OSError as fault:
+        raise CannotRead(f"{path}: cannot be written ({fault.strerror})") from None
