@@ -101,6 +101,24 @@ howre       AW1 R | AW1 ER0
 howres      AW1 R Z | AW1 ER0 Z
 houre       AW1 R | AW1 ER0
 houres      AW1 R Z | AW1 ER0 Z
+us          AH1 S | AH0 S
+our         AW1 R | AA1 R
+ours        AW1 R Z | AA1 R Z
+spring      S P R IH1 NG
+gaed        G EY1 D
+raign       R EY1 N
+supream     S UW0 P R IY1 M
+noght       N AO1 T
+whare       W EH1 R
+threescore  TH R IY1 S K AO1 R
+vouchsafe   V AW0 CH S EY1 F
+darkling    D AA1 R K L IH0 NG
+guerdon     G ER1 D AH0 N
+samite      S EY1 M AY2 T
+dight       D AY1 T
+jocund      JH AA1 K AH0 N D
+casque      K AE1 S K
+drouth      D R AW1 TH
 nought      N AO1 T
 naught      N AO1 T
 canst       K AE1 N S T
@@ -230,7 +248,6 @@ spirit      S P IH1 R AH0 T | S P IH1 R IH0 T
 ye          Y IY1 | Y IY0
 ay          AY1 | EY1
 aye         AY1 | EY1
-our         AW1 R | AW1 ER0 | AA1 R
 aren't      AA1 R N T | AA1 R AH0 N T
 beloved     B IH0 L AH1 V AH0 D | B IH0 L AH1 V D
 o           OW1

@@ -38,23 +38,17 @@ class Guesser:
         """Scores and codes of the ways found, best first; never empty."""
         model = self.model
         n = len(letters)
-        # per letter reached: (state, sounds so far, main stresses) -> score
-        ways: list[dict[tuple[int, str, int], float]] = [{} for _ in range(n + 1)]
-        ways[0][model.start(), "", 0] = 0.0
+        # per letter reached: (state before the last chunk, that chunk, sounds, stresses) -> score
+        ways: list[dict[tuple[int, int, str, int], float]] = [{} for _ in range(n + 1)]
+        ways[0][-1, 0, "", 0] = 0.0
         moves = model.moves
         for i in range(n):
-            here = sorted(ways[i].items(), key=_by_score, reverse=True)[:BEAM]
-            if not here:
-                continue
-            least = here[0][1] - REACH
-            for (state, sounds, stressed), score in here:
-                if score < least:
-                    break
+            for state, sounds, stressed, score in self._kept(ways[i], BEAM):
                 for width in (1, 2):
                     if i + width > n:
                         break
                     there = ways[i + width]
-                    for gain, said, after, stresses in moves(
+                    for gain, said, chunk, stresses in moves(
                         state, letters[i : i + width], MOST_MOVES
                     ):
                         reached = score + gain
@@ -62,16 +56,33 @@ class Guesser:
                         if main > 1:
                             reached -= SECOND_STRESS
                             main = 1
-                        key = (after, sounds + said, main)
+                        key = (state, chunk, sounds + said, main)
                         if reached > there.get(key, -1e9):
                             there[key] = reached
-        return self._finished(ways[n], letters)
+        ends = self._kept(ways[n], 2 * BEAM)
+        return self._finished(ends, letters)
+
+    def _kept(
+        self, ways: dict[tuple[int, int, str, int], float], most: int
+    ) -> list[tuple[int, str, int, float]]:
+        """The best ways, each with the state that its last chunk leads to."""
+        ranked = sorted(ways.items(), key=_by_score, reverse=True)
+        if not ranked:
+            return []
+        least = ranked[0][1] - REACH
+        kept: dict[tuple[int, str, int], float] = {}
+        for (before, chunk, sounds, stressed), score in ranked:
+            if score < least or len(kept) == most:
+                break
+            state = self.model.start() if before < 0 else self.model.after(before, chunk)
+            kept.setdefault((state, sounds, stressed), score)
+        return [(*way, score) for way, score in kept.items()]
 
     def _finished(
-        self, ends: dict[tuple[int, str, int], float], letters: str
+        self, ends: list[tuple[int, str, int, float]], letters: str
     ) -> list[tuple[float, str]]:
         best: dict[str, float] = {}
-        for (state, sounds, stressed), score in ends.items():
+        for state, sounds, stressed, score in ends:
             closing = self.model.moves(state, ">", 1)
             total = score + (closing[0][0] if closing else -16.0)
             if not stressed:
@@ -84,7 +95,7 @@ class Guesser:
         return ranked or [(-1e9, "".join(chr(CODE["AH1"]) for _ in letters[:1]))]
 
 
-def _by_score(item: tuple[tuple[int, str, int], float]) -> float:
+def _by_score(item: tuple[tuple[int, int, str, int], float]) -> float:
     return item[1]
 
 

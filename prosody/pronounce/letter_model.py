@@ -14,7 +14,7 @@ from __future__ import annotations
 import sys
 import zlib
 from array import array
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from itertools import accumulate
 from pathlib import Path
 
@@ -23,10 +23,12 @@ from prosody.pronounce.phones import CODE
 STEP = 16.0  # steps a nat
 BACKOFF_ZERO = 64  # the byte that stands for a backoff of 0
 
-#: A chunk that may come next: its log probability, its sounds as codes, the state it leads
-#: to, and how many main stresses it brings.
+#: A chunk that may come next: its log probability, its sounds as codes, its number, and how
+#: many main stresses it brings.
 Move = tuple[float, str, int, int]
 _NOTHING: tuple[Move, ...] = ()
+_FAR = 32  # steps of backing off (2 nats) after which enough is enough
+_ENOUGH = 4  # chunks found in the longer contexts, after which the shorter are not asked
 
 
 class LetterModel:
@@ -49,9 +51,14 @@ class LetterModel:
         self._logp = body[4 * nodes : 5 * nodes]
         self._backoff = body[5 * nodes : 6 * nodes]
         self._first = array("I", accumulate(counts, initial=1))
+        self._range = {
+            letters: (bisect_left(self._letters, letters), bisect_right(self._letters, letters))
+            for letters in set(self._letters)
+        }
         self._states: list[tuple[int, ...]] = []
         self._state_of: dict[tuple[int, ...], int] = {}
         self._moves: dict[tuple[int, str], tuple[Move, ...]] = {}
+        self._next: dict[tuple[int, int], int] = {}
 
     def state(self, nodes: tuple[int, ...]) -> int:
         """The number of a state, given its nodes, the longest context first."""
@@ -65,12 +72,6 @@ class LetterModel:
         """The state before the first letter."""
         return self.state(self._after((0,), 0))
 
-    def child(self, node: int, chunk: int) -> int:
-        """The node below ``node`` for a chunk, or 0."""
-        low, high = self._first[node], self._first[node + 1]
-        i = bisect_left(self._chunk, chunk, low, high)
-        return i if i < high and self._chunk[i] == chunk else 0
-
     def moves(self, state: int, letters: str, most: int) -> tuple[Move, ...]:
         """The likeliest chunks for these letters after a state, best first, at most ``most``."""
         key = (state, letters)
@@ -80,43 +81,53 @@ class LetterModel:
         return found
 
     def _find_moves(self, state: int, letters: str, most: int) -> tuple[Move, ...]:
-        low = bisect_left(self._letters, letters)
-        if low == len(self._letters) or self._letters[low] != letters:
+        bounds = self._range.get(letters)
+        if bounds is None:
             return _NOTHING
-        high = bisect_left(self._letters, letters + "\x00", low)
-        nodes = self._states[state]
-        best: dict[int, float] = {}
-        penalty = 0.0
-        for node in nodes:
-            first, end = self._first[node], self._first[node + 1]
-            i = bisect_left(self._chunk, low, first, end)
+        low, high = bounds
+        chunks, firsts, logps = self._chunk, self._first, self._logp
+        best: dict[int, int] = {}
+        penalty = 0
+        for node in self._states[state]:
+            end = firsts[node + 1]
+            i = bisect_left(chunks, low, firsts[node], end)
             while i < end:
-                chunk = self._chunk[i]
+                chunk = chunks[i]
                 if chunk >= high:
                     break
                 if chunk not in best:
-                    best[chunk] = penalty - self._logp[i] / STEP
+                    best[chunk] = penalty - logps[i]
                 i += 1
-            penalty -= (self._backoff[node] - BACKOFF_ZERO) / STEP
-        ranked = sorted(best.items(), key=lambda item: -item[1])[:most]
-        return tuple(
-            (
-                score,
-                self.chunks[chunk][1],
-                self.state(self._after(nodes, chunk)),
-                self._stresses[chunk],
-            )
-            for chunk, score in ranked
-        )
+            if len(best) >= _ENOUGH and penalty < -_FAR:
+                break
+            penalty -= self._backoff[node] - BACKOFF_ZERO
+        ranked = sorted(best.items(), key=_by_score, reverse=True)[:most]
+        stresses = self._stresses
+        return tuple((s / STEP, self.chunks[c][1], c, stresses[c]) for c, s in ranked)
+
+    def after(self, state: int, chunk: int) -> int:
+        """The state that a chunk leads to."""
+        key = (state, chunk)
+        found = self._next.get(key)
+        if found is None:
+            found = self._next[key] = self.state(self._after(self._states[state], chunk))
+        return found
 
     def _after(self, nodes: tuple[int, ...], chunk: int) -> tuple[int, ...]:
         """The nodes of the contexts that end in ``chunk``, those with nothing below left out."""
+        chunks, firsts = self._chunk, self._first
         after = []
         for node in nodes:
-            below = self.child(node, chunk)
-            if below and self._first[below] < self._first[below + 1]:
-                after.append(below)
-        return (*after, 0)
+            low, high = firsts[node], firsts[node + 1]
+            i = bisect_left(chunks, chunk, low, high)
+            if i < high and chunks[i] == chunk and firsts[i] < firsts[i + 1]:
+                after.append(i)
+        after.append(0)
+        return tuple(after)
+
+
+def _by_score(item: tuple[int, int]) -> int:
+    return item[1]
 
 
 _PRIMARY = frozenset(chr(code) for phone, code in CODE.items() if phone.endswith("1"))

@@ -165,14 +165,11 @@ def _accented_ed(spelling: str, phones: Phones) -> Iterator[Phones]:
     """lov-ed, fix-ed: the e of a past tense or participle sounded, as in older English."""
     if not _ED.search(spelling) or phones[-1] not in ("D", "T") or len(phones) < 3:
         return
-    if is_vowel(phones[-2]):
-        if phones[-2] in ("AH0", "IH0", "EH0", "EH1", "EH2"):
-            return
-        yield (*phones[:-1], "IH0", "D")
-    elif phones[-2] not in ("T", "D"):
+    if not is_vowel(phones[-2]) and phones[-2] not in ("T", "D") and phones[-3:-1] != _OPEN_R:
         yield (*phones[:-1], "IH0", "D")
 
 
+_OPEN_R = ("AY1", "ER0")  # desired has two syllables or three, not four
 _NOT_BEFORE_ST = frozenset(("S", "Z", "SH", "CH", "JH", "T", "D"))
 _EST = re.compile(r"[^e]est$")
 

@@ -38,7 +38,7 @@ from prosody.pronounce.pronunciation import Pronunciation, Source
 from prosody.pronounce.relatives import has_family, within_relatives
 from prosody.pronounce.respell import BRITISH, EARLY_MODERN, LETTER_FORMS, Respelling, modernized
 from prosody.pronounce.spelling import Spelling, plain_spelling
-from prosody.pronounce.weak import weak_form
+from prosody.pronounce.weak import FUNCTION_WORDS, weak_form
 
 #: Steps that may find the base of a derivation: the deeper, the fewer.
 DEEPEST = 3
@@ -130,10 +130,11 @@ class Pronouncer:
         """Whether a respelling may end here: a word with a family, so hardly a mere surname."""
         if word in GIVEN and word not in self.lexicon.hidden:
             return True
-        return word in self.lexicon and (len(word) < 4 or has_family(word, self.lexicon))
+        family = len(word) < 4 or word in FUNCTION_WORDS or has_family(word, self.lexicon)
+        return family and word in self.lexicon
 
     def _respelled(self, word: str, rules: tuple[Respelling, ...]) -> list[Said]:
-        knows = self._has if rules is LETTER_FORMS else self._known
+        knows = self._known if rules is EARLY_MODERN else self._has
         found = modernized(word, rules, knows)
         if not found:
             return []

@@ -40,8 +40,6 @@ BRITISH: tuple[Respelling, ...] = _rules(
     ys    ys(?=e$|ed$|es$|ing$)                           yz
     ence  ence(?=$|s$)                                    ense
     ll    ([aeiou])ll(?=ed$|ing$|er$|ers$|ous$)           \1l
-    ae    ae                                              e
-    oe    oe(?=[a-z]{2})                                  e
     grey  grey                                            gray
     xion  xion                                            ction
     ogue  ogue$                                           og
@@ -65,6 +63,9 @@ LETTER_FORMS: tuple[Respelling, ...] = _rules(
 EARLY_MODERN: tuple[Respelling, ...] = LETTER_FORMS + _rules(
     "early-modern",
     r"""
+    ae    ae                                              e
+    oe    oe(?=[a-z]{2})                                  e
+    ea    ea([dmnvkt])$                                   e\1e
     r     (?<=[dtvgpnb])r(?=ing$|ous$|y$|ie$)             er
     n     (?<=e)vn(?=ing)                                 ven
     ie    ie$                                             y
