@@ -17,6 +17,8 @@ from prosody.scansion import Scansion
 
 SHORT_POEM = 40  # lines: up to here a sound that returns in any stanza is the same letter
 ONE_SPAN = 20  # lines: up to here a line without partner may find one in another stanza
+BACK = 16  # classes back that a class of a longer poem is looked for
+WITNESSES = 2  # lines of each class that are asked whether the classes sound the same
 REGULAR = 0.5  # share of neighbouring stanzas that a chain (terza rima) has to link
 TIMES = 2  # and how often at the least
 
@@ -44,14 +46,15 @@ def hear_rhyme(poem: Poem, scansions: tuple[Scansion, ...]) -> RhymeScheme:
     starts = [sum(sizes[:k]) for k in range(len(sizes))]
     schemes = decode([ends[at : at + n] for at, n in zip(starts, sizes, strict=True)])
     groups = _groups(schemes, starts)
-    joined = _follow(groups, ends) if _rhymed(schemes) else [[g] for g in groups]
-    classes = _number(joined, len(ends))
+    classes = _number(_follow(groups, ends, _as_one(ends, schemes)), len(ends))
     return RhymeScheme(classes, tuple(_partnered(s) for s in schemes), _links(classes, ends))
 
 
-def _rhymed(schemes: Sequence[Scheme]) -> bool:
-    """Whether any stanza rhymes, or every stanza is too small to (a poem of single lines)."""
-    return any(len(set(s)) < len(s) for s in schemes) or all(len(s) < 3 for s in schemes)
+def _as_one(ends: Sequence[LineEnd | None], schemes: Sequence[Scheme]) -> Scheme:
+    """The scheme of a short poem with its stanza breaks left out (a sonnet printed in parts)."""
+    if len(schemes) < 2 or len(ends) > ONE_SPAN:
+        return tuple(range(len(ends)))
+    return decode([ends])[0]
 
 
 def _partnered(scheme: Scheme) -> tuple[int | None, ...]:
@@ -75,31 +78,42 @@ def _groups(schemes: Sequence[Scheme], starts: Sequence[int]) -> list[_Group]:
     return found
 
 
-def _follow(groups: list[_Group], ends: Sequence[LineEnd | None]) -> list[list[_Group]]:
+def _follow(
+    groups: list[_Group], ends: Sequence[LineEnd | None], one: Scheme
+) -> list[list[_Group]]:
     """The groups of a poem gathered by sound across its stanzas, in order of appearance."""
     chains = _chains(groups, ends)
-    short = len(ends) <= SHORT_POEM
     classes: list[list[_Group]] = []
     for group in groups:
-        home = None
-        for cls in reversed(classes if short else classes[-16:]):
-            last = cls[-1]
-            if any(g.stanza == group.stanza for g in cls):
-                continue
-            link = (group.stanza - last.stanza, last.place, group.place)
-            lone = len(group.lines) == 1 or len(last.lines) == 1
-            if link in chains or (short and (not lone or len(ends) <= ONE_SPAN)):
-                if _sure(last, group, ends):
-                    home = cls
-                    break
-            elif short and lone and _same_word(last, group, ends):
-                home = cls
-                break
+        open_to = classes if len(ends) <= SHORT_POEM else classes[-BACK:]
+        home = next((c for c in reversed(open_to) if _belongs(group, c, chains, ends, one)), None)
         if home is None:
             classes.append([group])
         else:
             home.append(group)
     return classes
+
+
+def _belongs(
+    group: _Group,
+    cls: list[_Group],
+    chains: set[tuple[int, int, int]],
+    ends: Sequence[LineEnd | None],
+    one: Scheme,
+) -> bool:
+    """Whether a group goes on with a class of earlier stanzas."""
+    last = cls[-1]
+    if last.stanza == group.stanza:
+        return False
+    if (group.stanza - last.stanza, last.place, group.place) in chains:
+        return _answers(last, group, ends)
+    if len(ends) > SHORT_POEM:
+        return False
+    if one[last.lines[-1]] == one[group.lines[0]]:
+        return True
+    if len(group.lines) == 1 or len(last.lines) == 1:
+        return _same_word(last, group, ends)
+    return any(_sure(earlier, group, ends) for earlier in (last, cls[0]))
 
 
 def _chains(groups: list[_Group], ends: Sequence[LineEnd | None]) -> set[tuple[int, int, int]]:
@@ -119,12 +133,24 @@ def _chains(groups: list[_Group], ends: Sequence[LineEnd | None]) -> set[tuple[i
 
 
 def _sure(a: _Group, b: _Group, ends: Sequence[LineEnd | None]) -> bool:
-    """Whether two groups sound the same beyond doubt (their nearest lines are asked)."""
-    one, two = ends[a.lines[-1]], ends[b.lines[0]]
-    if one is None or two is None or one.rimes.isdisjoint(two.rimes):
+    """Whether two groups sound the same beyond doubt, by any of their nearest lines."""
+    return any(
+        _sure_pair(ends[i], ends[j]) for i in a.lines[-WITNESSES:] for j in b.lines[:WITNESSES]
+    )
+
+
+def _sure_pair(a: LineEnd | None, b: LineEnd | None) -> bool:
+    if a is None or b is None or a.rimes.isdisjoint(b.rimes):
         return False
-    match = match_ends(one, two)
-    return match is not None and match.score > 0 and kind_of(one, two, match) in SURE
+    match = match_ends(a, b)
+    return match is not None and match.score > 0 and kind_of(a, b, match) in SURE
+
+
+def _answers(a: _Group, b: _Group, ends: Sequence[LineEnd | None]) -> bool:
+    """Whether two groups sound alike, be it faintly: a chain vouches for them."""
+    one, two = ends[a.lines[-1]], ends[b.lines[0]]
+    match = match_ends(one, two) if one is not None and two is not None else None
+    return match is not None and match.score > 0
 
 
 def _same_word(a: _Group, b: _Group, ends: Sequence[LineEnd | None]) -> bool:
