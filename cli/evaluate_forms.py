@@ -268,7 +268,7 @@ def _rows(result: FormsResult) -> Iterator[tuple[str, ...]]:
 def _cell(share: Share) -> str:
     if share.value is None:
         return "-"
-    return f"{share.value:.2f}" + (f" ±{share.sd:.2f}" if share.sd is not None else "")
+    return f"{share.value:.2f}" + (f"±{share.sd:.2f}" if share.sd is not None else "")
 
 
 def _interval(share: Share) -> str:
