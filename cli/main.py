@@ -35,7 +35,9 @@ COMMANDS: tuple[Command, ...] = (
     Command("predict", "cli.predict:predict", "Name the form of each poem, as JSON lines."),
     Command("train", "cli.train:app", "Learn the tables that the classifiers weigh by."),
     Command("evaluate", "cli.evaluate:app", "Measure what is heard against gold files."),
+    Command("data", "cli.data:app", "Get the public data sets that the papers use."),
     Command("bench", "cli.bench:app", "Put systems side by side on the same poems."),
+    Command("errors", "cli.mistakes:errors", "Say why a run's wrong answers are wrong."),
 )
 
 BAD_INPUT = 2  # exit code where a file, a word or an option is at fault
