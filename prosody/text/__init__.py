@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from prosody.poem import Line, ParatextKind, Poem, Stanza
-from prosody.text import ends, margin, parts
+from prosody.text import margin, parts
 from prosody.text.decode import Decoded, decode
 from prosody.text.errors import TextError
 from prosody.text.given import poem_from_lines
+from prosody.text.head import head, part_heads
 from prosody.text.layout import join_turned, single_spaced, sonnet_parts, unslashed
 from prosody.text.plain import plain_line, plain_text
 from prosody.text.prose import is_long_prose, is_wrapped_prose, prose_runs, unwrapped
 from prosody.text.remarks import remarks
 from prosody.text.rows import Aside, Row, blocks_of, placed, read_rows, without
+from prosody.text.tail import footnotes, tail
 from prosody.text.words import read_words
 
 __all__ = [
@@ -46,7 +48,8 @@ def read_poem(
     cuts = _part_starts(rows, asides)
     stanzas, starts, more = _stanzas(rows, cuts)
     if title is None:
-        title = next((a.text for a in asides if a.kind is ParatextKind.TITLE), None)
+        found = next((a.text for a in asides if a.kind is ParatextKind.TITLE), None)
+        title = found and (found.strip("#*_ ") or None)
     return Poem(
         id,
         title,
@@ -79,7 +82,7 @@ def _set_aside(
         asides.extend(taken[1])
 
     take(margin.take_numbers(rows))
-    drop(ends.footnotes(rows))
+    drop(footnotes(rows))
     take(margin.take_marks(rows))
     drop(parts.ornaments(rows))
     drop(parts.directions(rows))
@@ -88,11 +91,11 @@ def _set_aside(
     take((kept, taken))
     drop(headed)
     drop(parts.speakers(rows, title))
-    drop(ends.repeated_names(rows))
+    drop(parts.repeated_names(rows))
     if not is_wrapped_prose(rows):
-        drop(ends.head(rows, title))
-        drop(ends.tail(rows, author))
-        drop(ends.part_heads(rows, {a.row for a in asides if a.kind is ParatextKind.NUMERAL}))
+        drop(head(rows, title))
+        drop(tail(rows, author))
+        drop(part_heads(rows, {a.row for a in asides if a.kind is ParatextKind.NUMERAL}))
     take(parts.inline_directions(rows))
     take(parts.speaker_prefixes(rows))
     return rows, asides

@@ -68,7 +68,24 @@ QUOTED_WITH_NAME = re.compile(
 )
 QUOTED = re.compile(r"[“\"‘].*[”\"’][.]?\Z", re.S)
 
-AUTHOR = re.compile(r"(?:by|BY|By)\s+(?:[A-Z][\w.’'-]+\s*){1,5}\Z")
+_PERSON = r"(?:[A-Z][\w’'-]+|[A-Z]\.)(?:\s(?:[A-Z][\w’'-]+|[A-Z]\.|de|la|von|van|du|le|of)){1,4}"
+AUTHOR = re.compile(rf"[_*(]*(?:by|BY|By)\s+{_PERSON}[_*)]*(?:\s*[(\[].*[)\]])?[.]?\Z")
+_PERSON_ALONE = re.compile(rf"{_PERSON}\Z")
+_PERSON_DATED = re.compile(rf"{_PERSON},?\s*[(\[]\D{{0,8}}\d{{3,4}}.{{0,12}}[)\]]\Z")
+# No name begins with these.
+_BEGIN_NO_NAME = """The A An O Oh I My Thy His Her Our Their Your In On At Of To For From With And
+    But Or When Where Who What How Why If As So No Not This That These Those There Here Let Then Now
+    By Come Go Ah Lo All Some One Upon Under Over Through Song Sonnet Ode Elegy Lines Hymn"""
+_NO_NAME = frozenset(_BEGIN_NO_NAME.split())
+# Headings of lightly marked-up text: "# Title", "**Title**".
+MARKED_UP = re.compile(r"#{1,6}\s+\S|\*\*[^*]+\*\*\Z")
+# Where a text was taken from, and whose it is.
+SOURCE = re.compile(
+    r"(?:https?://|www\.)\S+\Z|[\[(_]*(?:source\b|copyright\b|©|\(c\)\s|all\s+rights\s+reserved|"
+    r"reprinted\b|first\s+(?:published|printed)\b|published\s+(?:in|by)\b|retrieved\b|"
+    r"this\s+poem\s+is\b|from:?\s+https?:|public\s+domain\b|project\s+gutenberg\b)",
+    re.I,
+)
 THE_END = re.compile(
     r"[_\[(]*(?:the\s+end|finis|explicit|end\s+of\s+(?:the\s+)?\w+(?:\s+\w+)?|fin)[_.\])!]*\Z", re.I
 )
@@ -160,13 +177,14 @@ def is_capital(text: str) -> bool:
 
 
 def is_title_case(text: str) -> bool:
-    """Whether a row of three words or more is written as titles are.
+    """Whether a row of two words of weight or more is written as titles are.
 
     >>> is_title_case("The Tenth Satire of Juvenal, Imitated"), is_title_case("The Sea is calm")
     (True, False)
     """
     words = re.findall(r"[^\W\d_][\w’']*", text)
-    return len(words) > 2 and all(w[0].isupper() or w in _SMALL_WORDS for w in words)
+    capital = [w for w in words if w[0].isupper()]
+    return len(capital) > 1 and all(w[0].isupper() or w in _SMALL_WORDS for w in words)
 
 
 def is_name(text: str) -> bool:
@@ -179,3 +197,17 @@ def is_name(text: str) -> bool:
         return False
     words = re.findall(r"[^\W_][\w’']*", text)
     return bool(words) and all(not w[0].islower() or w in _SMALL_WORDS or len(w) < 4 for w in words)
+
+
+def is_person(text: str) -> bool:
+    """Whether a row is a person's name, or looks like one.
+
+    >>> is_person("Annabel Lee"), is_person("The Lake"), is_person("W. B. Yeats")
+    (True, False, True)
+    """
+    return _PERSON_ALONE.match(text) is not None and text.split(maxsplit=1)[0] not in _NO_NAME
+
+
+def names_author(text: str) -> bool:
+    """Whether a row says who wrote the poem: "by Ann Other", "Ann Other (1770-1850)"."""
+    return AUTHOR.match(text) is not None or _PERSON_DATED.match(text) is not None

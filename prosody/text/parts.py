@@ -249,3 +249,23 @@ def speaker_prefixes(rows: list[Row]) -> tuple[list[Row], list[Aside]]:
         kept[place] = replace(row, text=row.text[match.end() :])
         asides.append(Aside(row.number, ParatextKind.SPEAKER, match.group().strip(), whole=False))
     return kept, asides
+
+
+def repeated_names(rows: list[Row]) -> dict[int, ParatextKind]:
+    """Names of speakers in ordinary letters: two or more, each repeated, at heads of blocks."""
+    starts = [
+        row
+        for place, row in enumerate(rows)
+        if (place == 0 or row.gap)
+        and place + 1 < len(rows)
+        and not rows[place + 1].gap
+        and len(row.text) <= 24
+        and len(row.text.split()) <= 3
+        and row.text[0].isupper()
+        and (row.text[-1].isalnum() or row.text[-1] in ".:_")
+    ]
+    often = Counter(cues.bare(row.text) for row in starts)
+    names = {name for name, n in often.items() if n > 1}
+    if len(names) < 2:
+        return {}
+    return {row.number: ParatextKind.SPEAKER for row in starts if cues.bare(row.text) in names}
