@@ -53,10 +53,11 @@ class Scansion:
     """One line as scanned.
 
     ``readings`` holds the pronunciation chosen for each word of the line, in order (``None``
-    for a word that is not read aloud). ``ictus`` and ``stress`` have one digit a syllable (1 strong, 0 weak): where the
-    meter beats, and what the voice stresses. ``feet`` cuts ``ictus`` into feet, so that
-    ``"".join(feet) == ictus``. ``foot`` and ``length`` (in feet) name the line's own meter,
-    ``None`` where it has none; ``ictus`` is ``None`` where the line could not be scanned
+    for a word that is not read aloud). ``ictus`` and ``stress`` have one digit a syllable (1
+    strong, 0 weak): where the meter beats, and what the voice stresses. ``feet`` cuts
+    ``ictus`` into feet, so that ``"".join(feet) == ictus``. ``foot`` and ``length`` (in feet)
+    name the line's own meter, ``None`` where it has none (in free verse the ictus is there,
+    as a metrical ear hears it); ``ictus`` is ``None`` where the line could not be scanned
     as verse. ``cost`` is what the line asks of its meter (0 for a perfect fit), in nats.
     """
 

@@ -17,7 +17,8 @@ from collections import defaultdict
 from dataclasses import dataclass
 from pathlib import Path
 
-from prosody.meter import heard_syllables, scan, spoken
+from prosody.meter import scan, spoken
+from prosody.meter.line import heard_syllables, see
 from prosody.pronounce import pronounce_line
 from training.meter import poem_of, read
 
@@ -47,7 +48,7 @@ def examples(path: Path) -> list[Example]:
         for line, words, scansion, row in zip(poem.lines, heard, scansions, rows, strict=True):
             if scansion.ictus is None:
                 continue
-            syllables, pauses = heard_syllables(line, words, scansion)
+            syllables, pauses = heard_syllables(see(line, words), scansion)
             found.append(
                 Example(
                     str(row["author"]).rsplit(" ", 1)[-1],

@@ -11,29 +11,37 @@ from __future__ import annotations
 _CLASSES: dict[str, str] = {
     "article": "a an the th' ye",
     "of": "of to o' t' de",
-    "preposition": "in on at by for from with as than o'er till 'til ere nigh near save like i' ta ti "
-    "wi' frae",
+    "preposition": (
+        "in on at by for from with as than o'er till 'til ere nigh near save like i' ta ti wi' frae"
+    ),
     "adposition": "up down out off through round past since ne'er e'er",
-    "pronoun": "i you he she it we they me him us them thou thee ye 't y' em 'em hie shee "
-    "hee mee wee",
-    "contraction": "i'm i'll i've i'd he's she's it's we're we'll they're you're thou'rt 'tis "
-    "'twas 'twere 'twill that's there's he'd he'll she'd she'll we'd we've you'd you'll you've they'd "
-    "they'll they've it'd it'll who's what's where's here's let's is't was't to't for't in't on't "
-    "thou'lt thou'st",
+    "pronoun": "i you he she it we they me him us them thou thee ye 't y' em hie shee hee mee wee",
+    "contraction": (
+        "i'm i'll i've i'd he's she's it's we're we'll they're you're thou'rt 'tis 'twas "
+        "'twere 'twill that's there's he'd he'll she'd she'll we'd we've you'd you'll you've "
+        "they'd they'll they've it'd it'll who's what's where's here's let's is't was't to't "
+        "for't in't on't thou'lt thou'st"
+    ),
     "possessive": "my thy his her its our your their mine thine whose hir",
     "and": "and or nor but & an' if so",
     "conjunction": "though when while whilst where whence that because lest since whether yet",
     "be": "is am are was were be been art wert wast 's",
-    "auxiliary": "do does did have has had hath doth shall will would should could can may "
-    "might must dost didst hast hadst shalt wilt wouldst shouldst couldst canst mayst let ought needs "
-    "mightst wouldst couldst",
+    "auxiliary": (
+        "do does did have has had hath doth shall will would should could can may might must "
+        "dost didst hast hadst shalt wilt wouldst shouldst couldst canst mayst let ought "
+        "needs mightst wouldst couldst"
+    ),
     "negated": "don't won't can't cannot shan't isn't ain't didn't wasn't couldn't wouldn't",
     "wh": "who whom what which why how whose where when whence",
     "demonstrative": "this that these those such",
-    "quantifier": "all some each both no none one two three more most much few less any many every "
-    "own half other same",
-    "adverb": "not now then here there still too so thus just yet once oft ever even quite well "
-    "very only never more else soon long far",
+    "quantifier": (
+        "all some each both no none one two three more most much few less any many every own "
+        "half other same"
+    ),
+    "adverb": (
+        "not now then here there still too so thus just yet once oft ever even quite well "
+        "very only never more else soon long far"
+    ),
     "interjection": "o oh ah lo ho alas hark yea nay aye yes no hey ay la",
 }
 

@@ -19,6 +19,7 @@ SUBSTITUTE: dict[str, str] = {
     "0001": "fourth paeon",
     "1000": "first paeon",
 }
+SPOKEN_PAIR: dict[str, str] = {"11": "spondaic substitution", "00": "pyrrhic substitution"}
 RISING_ENDING: dict[str, str] = {"0": "feminine ending", "00": "triple ending"}
 
 
@@ -85,6 +86,22 @@ def _rocking(feet: tuple[str, ...]) -> list[Licence]:
             else:
                 found.append(Licence(SUBSTITUTE.get(shape, "long foot"), at))
         at += len(shape)
+    return found
+
+
+def spoken_licences(feet: tuple[str, ...], stress: str) -> list[Licence]:
+    """Feet of two syllables that are spoken with two stresses, or with none.
+
+    >>> [x.name for x in spoken_licences(("01", "01"), "1100")]
+    ['spondaic substitution', 'pyrrhic substitution']
+    """
+    found = []
+    at = 0
+    for foot in feet:
+        name = SPOKEN_PAIR.get(stress[at : at + len(foot)])
+        if name:
+            found.append(Licence(name, at + 1))
+        at += len(foot)
     return found
 
 

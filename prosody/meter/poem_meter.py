@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from prosody.meter import weights
 from prosody.meter.grammar import Grammar, build
-from prosody.meter.viterbi import Back, decode
+from prosody.meter.viterbi import Finals, decode
 from prosody.scansion import Foot, Regularity
 
 KINDS: dict[str, tuple[Foot | None, str]] = {
@@ -48,26 +48,26 @@ NO_METER = 0.66
 LOOSE_METER = 0.50
 LINE_FITS = 0.75  # nats a syllable that a line within its meter asks at most
 
-Finals = dict[int, tuple[float, Back]]
-
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """The meter chosen for a poem.
 
-    ``grammar`` scans its lines, ``expected`` has the feet foreseen for each line (0 unknown),
-    ``pattern`` the feet per line as :class:`prosody.scansion.Meter` has it, ``strain`` how far
-    the poem is from the meter (nats a syllable, and uneven lengths), ``totals`` the cost of
-    each meter that was tried to the end.
+    ``grammar`` scans its lines, ``expected`` has the feet foreseen for each line that can be
+    scanned (0 unknown), ``pattern`` the feet per line as :class:`prosody.scansion.Meter` has
+    it, ``strain`` how far the poem is from the meter (nats a syllable, and uneven lengths),
+    ``totals`` the cost of each meter that was tried to the end, ``finals`` the lines already
+    decoded in it.
     """
 
     grammar: Grammar
     foot: Foot | None
-    expected: tuple[int, ...]
+    expected: dict[int, int]
     pattern: tuple[int, ...]
     regularity: Regularity
     strain: float
     totals: dict[str, float]
+    finals: dict[int, Finals]
 
 
 def _sample(count: int) -> list[int]:
@@ -155,29 +155,37 @@ def place_key(law: str, size: int, place: int) -> int:
     return size * 64 + min(place, 63) if law == "stanza" else 0
 
 
-def choose(keys: list[list[int]], places: list[tuple[int, int]], sizes: list[int]) -> Choice:
+def choose(lines: dict[int, tuple[list[int], tuple[int, int], int]]) -> Choice:
     """Choose the meter of a poem from (a sample of) its lines.
 
-    ``keys`` are the lines as :func:`prosody.meter.viterbi.decode` takes them, ``places`` has
-    (stanza size, place in the stanza) of each and ``sizes`` its syllables.
+    ``lines`` has, by line, its keys as :func:`prosody.meter.viterbi.decode` takes them, its
+    place (stanza size, place in the stanza) and its syllables.
     """
-    picked = _sample(len(keys))
-    finals = race([keys[i] for i in picked])
-    where = [places[i] for i in picked]
-    laws = {name: fit_pattern(lines, where) for name, lines in finals.items()}
+    numbers = list(lines)
+    picked = [numbers[i] for i in _sample(len(numbers))]
+    finals = race([lines[i][0] for i in picked])
+    places = [lines[i][1] for i in picked]
+    laws = {name: fit_pattern(found, places) for name, found in finals.items()}
     totals = {name: laws[name][0] + weights.PRIOR[name] for name in finals}
     name = min(totals, key=totals.__getitem__)
     _, expected, law = laws[name]
-    lengths = tuple(expected.get(place_key(law, *place), 0) for place in places)
-    strain = _strain(finals[name], [lengths[i] for i in picked], [sizes[i] for i in picked])
-    foot = KINDS[name][0]
+    lengths = {i: expected.get(place_key(law, *row[1]), 0) for i, row in lines.items()}
+    strain = _strain(finals[name], [lengths[i] for i in picked], [lines[i][2] for i in picked])
     if strain > NO_METER:
-        free = GRAMMARS[FREE]
-        return Choice(free, None, (0,) * len(keys), (), Regularity.NONE, strain, totals)
-    loose = strain > LOOSE_METER or KINDS[name][1] == "mixed"
-    regularity = Regularity.LOOSE if loose else Regularity.STRICT
-    pattern = _pattern(law, expected, places)
-    return Choice(GRAMMARS[name], foot, lengths, pattern, regularity, strain, totals)
+        unknown = dict.fromkeys(lines, 0)
+        return Choice(GRAMMARS[FREE], None, unknown, (), Regularity.NONE, strain, totals, {})
+    foot, gaps = KINDS[name]
+    loose = strain > LOOSE_METER or gaps == "mixed"
+    return Choice(
+        GRAMMARS[name],
+        foot,
+        lengths,
+        _pattern(law, expected, [row[1] for row in lines.values()]),
+        Regularity.LOOSE if loose else Regularity.STRICT,
+        strain,
+        totals,
+        dict(zip(picked, finals[name], strict=True)),
+    )
 
 
 def _strain(finals: list[Finals], lengths: list[int], sizes: list[int]) -> float:

@@ -16,6 +16,7 @@ BEAM = 9.0  # nats behind the best after which a hypothesis is given up
 
 Piece = tuple[int, str]  # which option of the word's shape, its ictus digits
 Back = tuple[Any, Piece] | None  # what came before, and this word's piece
+Finals = dict[int, tuple[float, Back]]  # the best path for each number of beats
 Arc = tuple[int, float, Piece]  # step of the key, cost, piece
 
 
@@ -64,7 +65,7 @@ def _keep(front: dict[int, tuple[float, str]], key: int, cost: float, bits: str)
         front[key] = (cost, bits)
 
 
-def decode(grammar: Grammar, keys: list[int]) -> dict[int, tuple[float, Back]]:
+def decode(grammar: Grammar, keys: list[int]) -> Finals:
     """The best scansion of a line for each number of beats: ``{beats: (cost, back)}``.
 
     ``keys`` has one number a word: its shape's number doubled, plus 1 if a pause follows.
