@@ -51,7 +51,7 @@ ABOUT = re.compile(rf"[_\[(\"“]*(?:{_ABOUT_THE_POEM})", re.I)
 _NAME = r"(?:[A-Z][\w’'.-]*|[—–-]{1,3}|&|and|of|the|my|his|her|a|an|de|von|du|la|in|at|at)"
 # "To Mr. Lawrence", "For J. B.", "TO THE LORD FAIRFAX", "To —".
 DEDICATION = re.compile(
-    rf"[_\[(]*(?:to|for|inscribed\s+to|dedicated\s+to|in\s+memory\s+of|in\s+memoriam)"
+    rf"[_\[(]*(?i:to|for|inscribed\s+to|dedicated\s+to|in\s+memory\s+of|in\s+memoriam)"
     rf"(?:[\s,:]+{_NAME})+[_\])]*[.,:]?\Z",
     re.S,
 )
@@ -68,7 +68,9 @@ QUOTED_WITH_NAME = re.compile(
 )
 QUOTED = re.compile(r"[“\"‘].*[”\"’][.]?\Z", re.S)
 
-_PERSON = r"(?:[A-Z][\w’'-]+|[A-Z]\.)(?:\s(?:[A-Z][\w’'-]+|[A-Z]\.|de|la|von|van|du|le|of)){1,4}"
+_NAME_PART = r"(?:[A-Z]\.|St\.|Mrs?\.|Dr\.|[A-Z][\w’'-]+|de|la|von|van|du|le|of)"
+_RANK = r"(?:,?\s(?:Lord|Lady|Earl|Baron|Baroness|Duke|Duchess|Countess|Esq\.?|Jr\.?|Sr\.?))?"
+_PERSON = rf"(?:[A-Z][\w’'-]+|[A-Z]\.|Dr\.|Mrs?\.)(?:{_RANK}\s{_NAME_PART}){{1,4}}{_RANK}"
 AUTHOR = re.compile(rf"[_*(]*(?:by|BY|By)\s+{_PERSON}[_*)]*(?:\s*[(\[].*[)\]])?[.]?\Z")
 _PERSON_ALONE = re.compile(rf"{_PERSON}\Z")
 _PERSON_DATED = re.compile(rf"{_PERSON},?\s*[(\[]\D{{0,8}}\d{{3,4}}.{{0,12}}[)\]]\Z")
@@ -79,6 +81,18 @@ _BEGIN_NO_NAME = """The A An O Oh I My Thy His Her Our Their Your In On At Of To
 _NO_NAME = frozenset(_BEGIN_NO_NAME.split())
 # Headings of lightly marked-up text: "# Title", "**Title**".
 MARKED_UP = re.compile(r"#{1,6}\s+\S|\*\*[^*]+\*\*\Z")
+# "Sonnet 18: Shall I ...", "Poor soul (Sonnet 146)", "Idea 53: Clear Ancor ...".
+NUMBERED_TITLE = re.compile(
+    r".*\b(?:Sonnet|Song|Ode|Elegy|Canto|Book|Psalm|Hymn|No\.|Epistle|Eclogue)s?,?\s+"
+    r"(?:\d{1,3}|[IVXLC]+)\b|(?:[A-Z][\w’']*\s+){1,4}(?:and\s+\w+\s+)?\d{1,3}:\s"
+)
+# What titles begin with and verse hardly does.
+KIND_OF_POEM = re.compile(
+    r"(?:A\s+|An\s+|The\s+|[A-Z]\w+\s+)?(?:Sonnet|Ode|Elegy|Song|Ballade?|Hymn|Villanelle|Sestina|"
+    r"Rondeau|Rondel|Roundel|Triolet|Haiku|Hokku|Limerick|Ghazal|Pantoum|Epitaph|Epigram|"
+    r"Lament|Dirge|Lullaby|Nocturne|Eclogue|Epistle|Lines|Stanzas|Verses)s?"
+    r"(?:\s+(?:[A-Z]|to|on|of|for|from|in|by|written)|:|\Z)"
+)
 # Where a text was taken from, and whose it is.
 SOURCE = re.compile(
     r"(?:https?://|www\.)\S+\Z|[\[(_]*(?:source\b|copyright\b|©|\(c\)\s|all\s+rights\s+reserved|"

@@ -45,8 +45,11 @@ def head(rows: list[Row], title: str | None) -> dict[int, ParatextKind]:
 
 def _anchored(rows: list[Row]) -> int:
     """How many rows stand above and in the last short block that can only be heading."""
+    blocks = blocks_of(rows[:_EPIGRAPH_ROWS])
+    if _is_title_and_author(blocks):
+        return 2
     at = best = 0
-    for block in blocks_of(rows[:_EPIGRAPH_ROWS])[: _HEAD_BLOCKS + 1]:
+    for block in blocks[: _HEAD_BLOCKS + 1]:
         at += len(block)
         if len(block) > _HEAD_ROWS or at >= len(rows) or not rows[at].gap:
             break
@@ -54,6 +57,16 @@ def _anchored(rows: list[Row]) -> int:
             best = at
     enough = len(rows) - best >= max(_FEWEST_LINES, best)
     return best if enough else 0
+
+
+def _is_title_and_author(blocks: list[list[Row]]) -> bool:
+    """Whether two rows stand alone above a block of verse, one of them a person's name."""
+    if len(blocks) < 3 or len(blocks[0]) > 1 or len(blocks[1]) > 1:
+        return False
+    if len(blocks[2]) < _FEWEST_LINES:
+        return False
+    texts = (blocks[0][0].text, blocks[1][0].text)
+    return any(map(cues.is_person, texts)) and not any(t.endswith(cues.RUNS_ON) for t in texts)
 
 
 def _is_certain(block: list[Row]) -> bool:
@@ -74,7 +87,9 @@ def _name_rows(
 ) -> None:
     """Enter the rows of a heading into ``found``, each with its kind."""
     for place, row in enumerate(rows):
-        kind = _row_kind(row.text, bool(found) or place > 0)
+        # The first of several rows that looks like a name is one where no other row does.
+        names = found or place or sum(cues.is_person(r.text) for r in rows) == 1 < len(rows)
+        kind = _row_kind(row.text, bool(names))
         if title and key(row.text) == key(title):
             kind = ParatextKind.TITLE
         if kind is None:
@@ -142,8 +157,10 @@ def _is_title(text: str, rest: list[Row], title: str | None) -> bool:
     """Whether a first block is the title given, or the first line printed as a title."""
     if title and key(text) == key(title):
         return True
-    words = text.split()
-    return len(words) > 1 and key(rest[0].text).startswith(key(text))
+    own, first = key(text), key(rest[0].text)
+    if len(text.split()) > 1 and first.startswith(own):
+        return True
+    return len(rest[0].text.split()) > 2 and first in own and len(own) > len(first)
 
 
 def _epigraph(rows: list[Row]) -> list[Row]:

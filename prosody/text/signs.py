@@ -85,7 +85,9 @@ def _words_say(text: str) -> tuple[ParatextKind | None, int]:
     for pattern, kind, signs in table:
         if pattern.match(text):
             return kind, signs + (1 if kind is not ParatextKind.DATE and _dated(text) else 0)
-    if cues.ABOUT.match(text):
+    if cues.NUMBERED_TITLE.match(text):
+        return None, 2
+    if cues.ABOUT.match(text) or cues.KIND_OF_POEM.match(text):
         return None, 1 + (1 if _dated(text) else 0)
     return None, 1 if _dated(text) else 0
 
