@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -15,6 +14,8 @@ from cli.evaluate_forms import forms
 from cli.safe import plain
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from compare.gold.bootstrap import Estimate
     from compare.gold.kinds import Miss
     from compare.gold.pronunciation import Reach
@@ -53,7 +54,7 @@ def meter(gold: Gold, json: AsJson = False, errors: Errors = 0, jobs: Jobs = 1) 
     from compare.gold.results import meter_result
 
     for path in gold:
-        result = _measured(partial(meter_result, jobs=jobs), path)
+        result = _measured(partial(meter_result, jobs=jobs, watch=_watch), path)
         whole, layers, meters = result.whole, result.layers, result.meters
         if json:
             _print_json(
@@ -99,7 +100,7 @@ def rhyme(
 
     counted = _sizes(sizes)
     for path in gold:
-        result = _measured(partial(rhyme_result, sizes=counted, jobs=jobs), path)
+        result = _measured(partial(rhyme_result, sizes=counted, jobs=jobs, watch=_watch), path)
         whole, second, periods = result.whole, result.second, result.periods
         if json:
             extra: dict[str, Any] = {**_figures(whole.more), "poems": whole.poems}
@@ -192,9 +193,10 @@ def _reaches(result: PronunciationResult) -> Iterator[tuple[str, Reach]]:
 
 def _print_recovery(result: PronunciationResult) -> None:
     from rich import box
-    from rich.console import Console
     from rich.table import Table
     from rich.text import Text
+
+    from cli import terminal
 
     found = result.recovery
     title = f"{result.path.name} ({found.tokens:,} words of {found.poems:,} poems)"
@@ -205,9 +207,8 @@ def _print_recovery(result: PronunciationResult) -> None:
     for step in found.steps:
         part = f"{100 * step.tokens / found.tokens:.2f}"
         table.add_row(step.step, f"{step.tokens:,}", part, f"{step.types:,}")
-    console = Console()
-    console.print(table)
-    console.print(f"guessed: {100 * found.guessed:.2f} % of tokens")
+    _show(table)
+    terminal.write(f"guessed: {100 * found.guessed:.2f} % of tokens\n\n")
     rows: list[Row] = [
         (name, reach.lines, {"can": reach.can, "heard": reach.heard})
         for name, reach in _reaches(result)
@@ -234,14 +235,25 @@ def report(
     jobs: Jobs = 1,
 ) -> None:
     """Measure everything on the gold sets and write the report on accuracy."""
+    from cli import terminal
     from compare.report.accuracy import measure_all, renewed, report_text, short_table
 
-    results = _measured(partial(measure_all, jobs=jobs), data)
+    results = _measured(partial(measure_all, jobs=jobs, watch=_watch), data)
     output.parent.mkdir(parents=True, exist_ok=True)
     output.write_text(report_text(results), "utf-8")
     if readme is not None and readme.exists():
         readme.write_text(renewed(readme.read_text("utf-8"), short_table(results)), "utf-8")
-    typer.echo(f"written: {plain(str(output))}")
+    terminal.write(f"written: {plain(str(output))}\n")
+
+
+def _watch(scores: Iterator[Result], poems: int) -> Iterator[Result]:
+    """The scores as they come, with a progress bar where they take long."""
+    from cli.progress import Progress
+
+    with Progress("measuring", poems) as progress:
+        for score in scores:
+            progress.done(1)
+            yield score
 
 
 def _measured(work: Callable[[Path], Result], path: Path) -> Result:
@@ -281,6 +293,8 @@ def _figures(figures: Mapping[str, Estimate]) -> dict[str, Any]:
 def _print_json(
     path: Path, flat: dict[str, Any], misses: Sequence[Miss], kinds: int, **extra: Any
 ) -> None:
+    from cli import terminal
+
     record = {"gold": str(path), **flat, **extra}
     if kinds:
         record["errors"] = [
@@ -294,7 +308,7 @@ def _print_json(
             }
             for kind, found in _worst(misses, kinds)
         ]
-    typer.echo(json.dumps(record, ensure_ascii=False))
+    terminal.print_json(record)
 
 
 def _worst(misses: Sequence[Miss], kinds: int) -> list[tuple[str, list[Miss]]]:
@@ -305,7 +319,6 @@ def _worst(misses: Sequence[Miss], kinds: int) -> list[tuple[str, list[Miss]]]:
 
 def _print_table(title: str, rows: Sequence[Row], note: str) -> None:
     from rich import box
-    from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
@@ -323,7 +336,14 @@ def _print_table(title: str, rows: Sequence[Row], note: str) -> None:
         table.add_column(name.replace("_", " "), justify="right")
     for name, n, figures in rows:
         table.add_row(Text(plain(name)), f"{n:,}", *map(_cell, figures.values()))
-    Console().print(table)
+    _show(table)
+
+
+def _show(table: Table) -> None:
+    from cli import terminal
+
+    terminal.make_printable()
+    terminal.console(width=None, color=True).print(table)
 
 
 def _cell(estimate: Estimate) -> str:
@@ -346,8 +366,9 @@ def _percent(share: float) -> str:
 def _print_errors(misses: Sequence[Miss], kinds: int) -> None:
     if not kinds:
         return
-    for line in _error_lines(misses, kinds):
-        typer.echo(line)
+    from cli import terminal
+
+    terminal.write("".join(f"{line}\n" for line in _error_lines(misses, kinds)))
 
 
 def _error_lines(misses: Sequence[Miss], kinds: int) -> Iterator[str]:

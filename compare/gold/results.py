@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 from compare.dataset import PoemRow, read_poems
 from compare.gold import meter, pronunciation, rhyme, syllables
@@ -13,6 +14,21 @@ from compare.gold.kinds import Miss
 from compare.gold.read import GoldError, read_meter, read_rhyme, read_syllables
 from compare.jobs import in_order
 from prosody.poem import Poem
+
+Score = TypeVar("Score")
+
+
+class Watch(Protocol):
+    """Looks on while poems are scored: given the scores as they come and how many will."""
+
+    def __call__(self, scores: Iterator[Score], poems: int, /) -> Iterator[Score]:
+        """The same scores."""
+        ...
+
+
+def unwatched(scores: Iterator[Score], poems: int) -> Iterator[Score]:
+    """The scores; nobody looks on."""
+    return scores
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +73,11 @@ class PronunciationResult:
     stretched: dict[int, pronunciation.Reach]
 
 
-def meter_result(path: Path, *, jobs: int = 1) -> MeterResult:
+def meter_result(path: Path, *, jobs: int = 1, watch: Watch = unwatched) -> MeterResult:
     """Meter measured on a gold file. Raises :class:`GoldError`."""
-    scores = list(in_order(meter.score_poem, read_meter(path), jobs=jobs, chunk=1))
+    poems = read_meter(path)
+    found = in_order(meter.score_poem, poems, jobs=jobs, chunk=1)
+    scores = list(watch(found, len(poems)))
     return MeterResult(
         path,
         meter.measure(scores),
@@ -74,11 +92,13 @@ def rhyme_result(
     *,
     sizes: rhyme.Sizes = rhyme.Sizes(),  # noqa: B008
     jobs: int = 1,
+    watch: Watch = unwatched,
 ) -> RhymeResult:
     """Rhyme measured on a gold file, on stanzas of some sizes. Raises :class:`GoldError`."""
+    poems = read_rhyme(path)
     work = partial(rhyme.score_poem, sizes=sizes)
-    found = in_order(work, read_rhyme(path), jobs=jobs, chunk=8)
-    scores = [stanza for poem in found for stanza in poem]
+    found = in_order(work, poems, jobs=jobs, chunk=8)
+    scores = [stanza for poem in watch(found, len(poems)) for stanza in poem]
     if not scores:
         raise GoldError(f"{path}: no stanza of {sizes.smallest} to {sizes.largest} lines")
     second = rhyme.measure(scores, annotator="second")

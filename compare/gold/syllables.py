@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from time import perf_counter
+from time import process_time
 
 from compare.gold.align import nearest
 from compare.gold.bootstrap import Estimate, Measure, estimates, share
@@ -32,7 +32,7 @@ class WordScore:
 
 @dataclass(frozen=True, slots=True)
 class Guesses:
-    """The answers for some words, and how many words a second were answered, uncached."""
+    """The answers for some words, and how many were answered a second of processor time, uncached."""
 
     phones: tuple[Phones, ...]
     words_per_second: float
@@ -50,9 +50,9 @@ def guess(words: Sequence[GoldWord]) -> Guesses:
     hidden = frozenset(word.word.lower() for word in words)
     pronouncer = Pronouncer(own.lexicon.hiding(hidden), own.guesser)
     pronouncer.pronounce("formalistic")  # load the tables before the clock starts
-    start = perf_counter()
+    start = process_time()
     said = [pronouncer.pronounce(word.word) for word in words]
-    spent = perf_counter() - start
+    spent = process_time() - start
     first = tuple(ways[0].phones if ways else () for ways in said)
     return Guesses(first, len(words) / spent if spent else 0.0)
 

@@ -6,6 +6,7 @@ import platform
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -17,10 +18,12 @@ from compare.gold.results import (
     PronunciationResult,
     RhymeResult,
     SyllablesResult,
+    Watch,
     meter_result,
     pronunciation_result,
     rhyme_result,
     syllables_result,
+    unwatched,
 )
 from compare.report.targets import HEADLINES, TARGETS, Target
 
@@ -49,13 +52,15 @@ class Results:
     poems: PronunciationResult
 
 
-def measure_all(data: Path, *, jobs: int = 1) -> Results:
+def measure_all(data: Path, *, jobs: int = 1, watch: Watch = unwatched) -> Results:
     """Every gold set of a data folder, measured. Raises :class:`GoldError` where one lacks."""
     if not data.is_dir():
         raise GoldError(f"{data}: no such folder of gold sets")
+    meter = partial(meter_result, jobs=jobs, watch=watch)
+    rhyme = partial(rhyme_result, jobs=jobs, watch=watch)
     return Results(
-        {name: meter_result(data / "meter" / f"{name}.jsonl", jobs=jobs) for name in METER},
-        {name: rhyme_result(data / "rhyme" / f"{name}.jsonl", jobs=jobs) for name in RHYME},
+        {name: meter(data / "meter" / f"{name}.jsonl") for name in METER},
+        {name: rhyme(data / "rhyme" / f"{name}.jsonl") for name in RHYME},
         syllables_result(data / "syllables" / f"{HIDDEN_WORDS}.tsv"),
         pronunciation_result(data / "sonnet-or-not" / f"{POEMS}.csv"),
     )
