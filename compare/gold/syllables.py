@@ -32,7 +32,7 @@ class WordScore:
 
 @dataclass(frozen=True, slots=True)
 class Guesses:
-    """The answers for some words, and how many were answered a second of processor time, uncached."""
+    """The answers for some words, and how many a second of processor time, uncached."""
 
     phones: tuple[Phones, ...]
     words_per_second: float
