@@ -15,6 +15,9 @@ Words = tuple[str, ...]
 # Two lines are one refrain, varied, when this share of their words returns in order.
 # Villanelles and ballades of the development sets vary a third of a refrain, seldom more.
 VARIED = 0.6
+# Different words shared in any order, of all: below, the order is not looked at. Lower than
+# VARIED, since a line may use one word twice.
+SOME_SHARED = 0.45
 # A varied refrain has at least so many words: two short lines share words by accident.
 VARIED_WORDS = 4
 # A rentrement is at most this share of the line that it opens.
@@ -138,8 +141,11 @@ def returns(source: Words, line: Words) -> tuple[RepeatKind | None, float]:
         return RepeatKind.EXACT, 1.0
     if opens(source, line) == 1.0:
         return RepeatKind.OPENING, 1.0
-    shared = _in_order(source, line)
-    share = 2 * shared / (len(source) + len(line))
+    both = len(source) + len(line)
+    shared = len(set(source).intersection(line))
+    if 2 * shared >= SOME_SHARED * both:  # else too little for a refrain in any order
+        shared = _in_order(source, line)
+    share = 2 * shared / both
     if share >= VARIED and shared >= min(VARIED_WORDS, len(source), len(line)):
         return RepeatKind.VARIED, share
     if _closing(source, line) >= min(CLOSING_WORDS, len(source)):

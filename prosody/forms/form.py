@@ -13,12 +13,13 @@ from prosody.forms.rules import Rule
 class Rank(IntEnum):
     """What is named first where several forms hold: the one that asks most of a poem."""
 
-    FIXED = 0  # the whole poem is laid down: villanelle, sonnet
-    STANZA = 1  # a stanza of its own name: ottava rima, terza rima
-    STORY = 2  # a kind of poem in some stanza: ballad
-    METER = 3  # common measure, blank verse
-    GROUP = 4  # lines by twos, threes, fours
-    OPEN = 5  # free verse, prose
+    FIXED = 0  # the whole poem is laid down, line by line: villanelle, terza rima
+    SONNET = 1  # a number of lines, rhymed in one of many ways
+    STANZA = 2  # a stanza of its own name: ottava rima
+    STORY = 3  # a kind of poem in some stanza: ballad
+    METER = 4  # common measure, blank verse
+    GROUP = 5  # lines by twos, threes, fours
+    OPEN = 6  # free verse, prose
 
 
 class View(StrEnum):

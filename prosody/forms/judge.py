@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from prosody.evidence import Evidence, Verdict
-from prosody.forms.form import Form, FormMatch, Variant, View
+from prosody.forms.form import Form, FormMatch, Rank, Variant, View
 from prosody.forms.handbook import FORMS
 from prosody.forms.part import Part, whole
-from prosody.forms.rules import MET, Rule, evidence
+from prosody.forms.rules import Rule, evidence
 from prosody.forms.views import poems_of, views
 from prosody.reading import Reading
 
@@ -25,10 +25,11 @@ EXPLAINED = 0.1
 # A form that asks less of a poem has at most this share of the confidence of one that
 # asks more and holds too (and a little more, so that the lesser ones keep their order).
 BELOW = 0.95
+BETWEEN = 0.04
 # A sequence none of whose first poems is in the form is not looked at further.
 FIRST_TRIED = 2
-# Misses told of a row that is not explained in full.
-MISSED_SHOWN = 2
+# The reasons are told of so many nearest forms, and of the best of each rank.
+NEAREST = 5
 # The share of a sequence's poems that are in the form.
 OF_A_SEQUENCE = 0.75
 
@@ -62,8 +63,14 @@ def score_forms(reading: Reading, forms: Sequence[Form] = FORMS) -> tuple[FormMa
     memo: Memo = {}
     scores = [score(form, part, memo) for form in forms]
     _put_first_what_asks_most(scores)
-    scores.sort(key=lambda s: -s.confidence)
-    return tuple(match(s, memo) for s in scores)
+    scores.sort(key=lambda s: (-s.confidence, s.form.rank))
+    told: set[Rank] = set()
+    matches = []
+    for place, s in enumerate(scores):
+        explained = place < NEAREST or s.form.rank not in told
+        told.add(s.form.rank)
+        matches.append(match(s, _explained(s, memo) if explained else ()))
+    return tuple(matches)
 
 
 def explain(reading: Reading, form: Form) -> FormMatch:
@@ -81,11 +88,11 @@ def explain(reading: Reading, form: Form) -> FormMatch:
 
 def _put_first_what_asks_most(scores: list[Score]) -> None:
     """Hold the confidence of a lesser form just below that of a greater one that holds too."""
-    ceiling = 1.0
+    ceiling = 2.0  # no ceiling yet
     for rank in sorted({s.form.rank for s in scores}):
         here = [s for s in scores if s.form.rank is rank]
         for s in here:
-            s.confidence = min(s.confidence, ceiling * (BELOW + (1 - BELOW) * s.confidence))
+            s.confidence = min(s.confidence, ceiling * (BELOW + BETWEEN * s.confidence))
         ceiling = min([ceiling, *(s.confidence for s in here if s.confidence >= HOLDS)])
 
 
@@ -173,9 +180,8 @@ def _sequence(form: Form, part: Part, memo: Memo) -> Score:
 # -- evidence ----------------------------------------------------------------------------
 
 
-def match(score: Score, memo: Memo) -> FormMatch:
-    """A score with its reasons: all of them, or what a hopeless row misses first."""
-    told = _explained(score, memo) if score.confidence >= EXPLAINED else _missed(score, memo)
+def match(score: Score, told: Sequence[Evidence]) -> FormMatch:
+    """A score with its reasons."""
     return FormMatch(
         score.form.name,
         score.variant.name or None,
@@ -186,28 +192,22 @@ def match(score: Score, memo: Memo) -> FormMatch:
 
 
 def _explained(score: Score, memo: Memo) -> list[Evidence]:
+    """The reasons for and against: of a row that was given up, what was asked until then."""
     form, variant, part = score.form, score.variant, score.part
     told: list[Evidence] = []
     if score.poems > 1:
         told.append(_claim("poems", "one or several", f"{score.poems} in sequence"))
     if score.view is not View.PRINTED:
         told.append(_claim("print", View.PRINTED.value, score.view.value))
-    for rule in (*form.must, *variant.must):
-        told.append(evidence(rule, part, _degree(rule, part, memo), defining=True))
-    for rule in (*variant.should, *form.should):
-        told.append(evidence(rule, part, _degree(rule, part, memo), defining=False))
-    return told
-
-
-def _missed(score: Score, memo: Memo) -> list[Evidence]:
-    """The first two defining rules, of those asked, that are not met."""
-    told: list[Evidence] = []
-    for rule in (*score.form.must, *score.variant.must):
-        degree = memo.get((id(score.part), id(rule)), 1.0)
-        if degree is not None and degree < MET:
-            told.append(evidence(rule, score.part, degree, defining=True))
-            if len(told) == MISSED_SHOWN:
-                break
+    hopeless = score.confidence < EXPLAINED
+    for rules, defining in (
+        ((*form.must, *variant.must), True),
+        ((*variant.should, *form.should), False),
+    ):
+        for rule in rules:
+            if not hopeless or (id(part), id(rule)) in memo:
+                degree = _degree(rule, part, memo)
+                told.append(evidence(rule, part, degree, defining=defining))
     return told
 
 

@@ -11,7 +11,7 @@ from itertools import accumulate
 from prosody.poem import Line
 from prosody.reading import Reading
 from prosody.repetition import RepeatKind, Words, end_word_classes, opens, plain_words, returns
-from prosody.scansion import Scansion
+from prosody.scansion import Foot, Scansion
 
 
 # Stanzas looked at: enough to be sure, and a long poem costs no more than a short one.
@@ -51,6 +51,7 @@ class Part:
         self.stanzas = tuple(stanzas)
         self.size = len(self.rows)
         self._answers: dict[tuple[int, int], float] = {}
+        self.measured: dict[tuple[tuple[int, ...], Foot | None], list[int]] = {}  # misfits
         self._blocks: dict[int, list[int]] = {}
         self._returns: dict[tuple[int, int], tuple[RepeatKind | None, float]] = {}
 

@@ -26,7 +26,7 @@ from prosody.forms.rules_return import (
     signs_of,
 )
 from prosody.forms.rules_rhyme import (
-    RHYME_CURVE,
+    REFRAIN_RHYME_CURVE,
     SOFT_RHYME_CURVE,
     Distinct,
     Scheme,
@@ -38,6 +38,10 @@ PRINCETON = "Princeton Encyclopedia of Poetry and Poetics, 4th ed. (2012), s.v. 
 WHITE = "Gleeson White, Ballades and Rondeaus (1887), introduction: "
 
 
+# From this share of returning lines on, the returns alone make a form.
+OFTEN = 0.18
+
+
 def drawn(picture: str) -> tuple[Rule, ...]:
     """What a picture defines: its number of lines, what returns, what rhymes."""
     read = parse(picture)
@@ -46,8 +50,12 @@ def drawn(picture: str) -> tuple[Rule, ...]:
     rules += [Refrain(picture, sign) for sign in signs_of(picture)]
     if any(cell.rentrement for cell in cells):
         rules.append(Rentrement(picture))
-    soft = len(rules) > 1  # something returns
-    return (*rules, Scheme(picture, SOFT_RHYME_CURVE if soft else RHYME_CURVE))
+    if len(rules) == 1:
+        return (*rules, Scheme(picture))
+    returning = sum(cell.refrain is not None or cell.rentrement for cell in cells)
+    often = returning >= OFTEN * len(cells)
+    curve = SOFT_RHYME_CURVE if often else REFRAIN_RHYME_CURVE
+    return (*rules, Scheme(picture, curve, hopeless=0.0))
 
 
 def printed(picture: str) -> tuple[Rule, ...]:
@@ -279,7 +287,7 @@ BALLADE = Form(
         variant("of ten-line stanzas", BALLADE_35),
         Variant(
             "variant",
-            (LinesBetween(21, 60), StanzaRefrain(least=3, sizes=(7, 12)), CarriedRhymes(7)),
+            (LinesBetween(24, 70), StanzaRefrain(least=3, sizes=(7, 10)), CarriedRhymes()),
         ),
     ),
 )
@@ -299,7 +307,7 @@ CHANT_ROYAL = Form(
         variant("", CHANT_ROYAL_PICTURE),
         Variant(
             "variant",
-            (LinesBetween(55, 66), StanzaRefrain(least=5, sizes=(11, 11)), CarriedRhymes(11)),
+            (LinesBetween(55, 66), StanzaRefrain(least=5, sizes=(11, 11)), CarriedRhymes()),
         ),
     ),
 )

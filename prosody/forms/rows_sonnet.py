@@ -22,7 +22,7 @@ _EVEN = Isometric()
 
 SONNET = Form(
     name="sonnet",
-    rank=Rank.FIXED,
+    rank=Rank.SONNET,
     definition="Fourteen rhymed lines of one length, by custom iambic pentameter.",
     source=PRINCETON + "sonnet; Fussell, Poetic Meter and Poetic Form (1979), ch. 7",
     must=(),

@@ -17,7 +17,7 @@ from prosody.forms.rules_rhyme import STRICT_RHYME_CURVE, Distinct, Rhymed, Sche
 from prosody.forms.rules_stanza import ApartRhymes, Paired, StanzaScheme
 from prosody.scansion import Foot
 
-_LONG_LINES = SyllablesBetween(7, 13)
+_LONG_LINES = SyllablesBetween(9, 13)
 
 
 def _stanza(name: str, definition: str, picture: str, *should: Rule, source: str = "") -> Form:

@@ -9,6 +9,7 @@ from prosody.forms.rules import Curve, Found, along
 from prosody.scansion import FOOT_PATTERN, LENGTH_NAME, Foot, Regularity
 
 # Share of lines that fit the meter -> degree.
+MOST_LINES = 120  # lines measured: enough to be sure
 MEASURE_CURVE: Curve = ((0.3, 0.0), (0.5, 0.4), (0.7, 0.9), (0.85, 1.0))
 
 
@@ -31,19 +32,30 @@ class Measure:
     def degree(self, part: Part) -> float | None:
         if not part.size:
             return None
-        return along(self.curve, 1 - len(self._off(part)) / part.size)
+        return along(self.curve, 1 - len(self._off(part)) / min(part.size, MOST_LINES))
 
     def found(self, part: Part) -> Found:
         off = self._off(part)
         if not off:
             return "every line", ()
-        return f"{part.size - len(off)} of {part.size} lines", off if len(off) <= 8 else ()
+        size = min(part.size, MOST_LINES)
+        return f"{size - len(off)} of {size} lines", off if len(off) <= 8 else ()
 
     def _off(self, part: Part) -> list[int]:
+        key = (self.feet, self.foot)
+        off = part.measured.get(key)
+        if off is None:
+            off = part.measured[key] = self._misfits(part)
+        return off
+
+    def _misfits(self, part: Part) -> list[int]:
+        size = min(part.size, MOST_LINES)
+        if len(self.feet) == 1:
+            return [i for i in range(size) if not fits(part, i, self.feet[0], self.foot)]
+        places = part.places if len(part.stanzas) > 1 else range(size)
+        count = len(self.feet)
         return [
-            i
-            for i in range(part.size)
-            if not fits(part, i, self.feet[place(part, i) % len(self.feet)], self.foot)
+            i for i in range(size) if not fits(part, i, self.feet[places[i] % count], self.foot)
         ]
 
 

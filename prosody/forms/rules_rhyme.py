@@ -14,6 +14,8 @@ from prosody.forms.rules import Curve, Found, along
 RHYME_CURVE: Curve = ((0.4, 0.0), (0.6, 0.2), (0.75, 0.6), (0.87, 0.9), (0.95, 1.0))
 # The same where refrains return: they make the form, a doubtful rhyme does not unmake it.
 SOFT_RHYME_CURVE: Curve = ((0.2, 0.4), (0.5, 0.65), (0.7, 0.9), (0.85, 1.0))
+# The same where a refrain returns now and then in a long poem.
+REFRAIN_RHYME_CURVE: Curve = ((0.4, 0.1), (0.6, 0.5), (0.75, 0.85), (0.87, 1.0))
 # The same where rhyme alone makes the form.
 STRICT_RHYME_CURVE: Curve = ((0.65, 0.0), (0.8, 0.4), (0.9, 0.9), (0.95, 1.0))
 # Below this share by heard classes alone, doubtful pairs are not asked for: it is hopeless.
@@ -34,26 +36,48 @@ def drawn_for(picture: str, lines: int) -> Drawn | None:
     return read.draw(-(-(lines - read.shortest) // read.step)).cut(lines)
 
 
-def answered(part: Part, i: int, group: tuple[int, ...]) -> float:
-    """How surely a line rhymes with another of its group."""
-    return max((part.rhymes(i, j) for j in group if j != i), default=0.0)
+def answered(part: Part, group: tuple[int, ...]) -> list[float]:
+    """How surely each line of a group rhymes with the others of it.
+
+    The lines of the commonest class heard in the group are its core; the others are asked
+    whether they could rhyme with one of the core.
+    """
+    core = _core(part, group)
+    if not core:
+        return [max(part.rhymes(i, j) for j in group if j != i) for i in group]
+    return [
+        1.0 if i in core else max(part.rhymes(i, j) for j in core[:MOST_ASKED]) for i in group
+    ]
 
 
-def scheme_share(part: Part, drawn: Drawn, at: int = 0) -> float:
+def _core(part: Part, group: tuple[int, ...]) -> list[int]:
+    classes = part.classes
+    counts: dict[int, list[int]] = {}
+    for i in group:
+        heard = classes[i]
+        if heard is not None:
+            counts.setdefault(heard, []).append(i)
+    core = max(counts.values(), key=len, default=[])
+    return core if len(core) > 1 else []
+
+
+MOST_ASKED = 4  # lines of the core that a doubtful line is compared with
+
+
+def scheme_share(part: Part, drawn: Drawn, at: int = 0, hopeless: float = HOPELESS) -> float:
     """The share of a scheme's rhyming lines that are answered as it asks (0 to 1).
 
-    ``at`` is the line on which the scheme begins.
+    ``at`` is the line on which the scheme begins. Where less than ``hopeless`` is heard,
+    doubtful pairs are not asked for.
     """
     if not drawn.rhyming:
         return 1.0
     heard = heard_share(part, drawn, at)
-    if heard < HOPELESS or heard == 1.0:
+    if heard < hopeless or heard == 1.0:
         return heard
     total = 0.0
     for group in drawn.groups:
-        lines = tuple(i + at for i in group) if at else group
-        for i in lines:
-            total += answered(part, i, lines)
+        total += sum(answered(part, tuple(i + at for i in group) if at else group))
     return total / drawn.rhyming
 
 
@@ -66,8 +90,9 @@ def heard_share(part: Part, drawn: Drawn, at: int = 0) -> float:
             if first is not None and first == classes[group[1] + at]:
                 held += 2
             continue
-        mine = [classes[i + at] for i in group]
-        held += sum(c is not None and mine.count(c) > 1 for c in mine)
+        mine = [c for i in group if (c := classes[i + at]) is not None]
+        most = max(map(mine.count, set(mine)), default=0)
+        held += most if most > 1 else 0
     return held / drawn.rhyming if drawn.rhyming else 1.0
 
 
@@ -77,6 +102,7 @@ class Scheme:
 
     picture: str
     curve: Curve = RHYME_CURVE
+    hopeless: float = HOPELESS
     name: str = "rhyme"
 
     @property
@@ -87,7 +113,7 @@ class Scheme:
         drawn = drawn_for(self.picture, part.size)
         if drawn is None:
             return 0.0
-        return along(self.curve, scheme_share(part, drawn))
+        return along(self.curve, scheme_share(part, drawn, 0, self.hopeless))
 
     def found(self, part: Part) -> Found:
         drawn = drawn_for(self.picture, part.size)
@@ -99,13 +125,16 @@ class Scheme:
 def found_scheme(part: Part, drawn: Drawn) -> Found:
     """The scheme heard, in the letters of the picture, and the lines that differ from it."""
     cells = drawn.cells
-    group_of = {i: group for group in drawn.groups for i in group}
+    sure = {
+        i: how
+        for group in drawn.groups
+        for i, how in zip(group, answered(part, group), strict=True)
+    }
     letters: list[str] = []
     names: dict[int, str] = {}
     for i, cell in enumerate(cells):
-        group = group_of.get(i)
         heard = part.classes[i]
-        if cell.rhyme is not None and (group is None or answered(part, i, group) >= ANSWERED):
+        if cell.rhyme is not None and sure.get(i, 1.0) >= ANSWERED:
             letters.append(letter(cell.rhyme))
             if heard is not None:
                 names.setdefault(heard, letter(cell.rhyme))

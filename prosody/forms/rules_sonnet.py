@@ -114,7 +114,7 @@ class SonnetRhymed:
     def degree(self, part: Part) -> float | None:
         if part.rhymed < 0.3:
             return self.curve[0][1]
-        couplets = along(((0.7, 1.0), (1.0, 0.5)), self._couplets(part))
+        couplets = along(((0.7, 1.0), (1.0, 0.3)), self._couplets(part))
         return along(self.curve, self._share(part)) * couplets
 
     def found(self, part: Part) -> Found:

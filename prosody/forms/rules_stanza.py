@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 
 from prosody.forms.notation import parse
@@ -15,8 +14,7 @@ from prosody.forms.rules_rhyme import ANSWERED, HOPELESS, heard_share, scheme_sh
 class CarriedRhymes:
     """Line for line, the stanzas of full size rhyme with the first one."""
 
-    least: int
-    curve: Curve = ((0.4, 0.0), (0.6, 0.4), (0.8, 1.0))
+    curve: Curve = ((0.45, 0.0), (0.65, 0.4), (0.85, 1.0))
     name: str = "rhyme"
 
     @property
@@ -51,15 +49,13 @@ class FewRhymes:
         return f"{self.count} rhymes through the whole poem"
 
     def _held(self, part: Part) -> list[int]:
-        """Lines on the commonest rhymes, doubtful ones asked for."""
-        counts = Counter(c for c in part.classes if c is not None)
-        top = [c for c, _ in counts.most_common(self.count)]
-        anchors = [part.classes.index(c) for c in top]
-        return [
-            i
-            for i, c in enumerate(part.classes)
-            if c in top or any(part.rhymes(i, a) >= ANSWERED for a in anchors)
-        ]
+        """Lines on the commonest rhymes; classes that could rhyme with each other are one."""
+        on: dict[int, list[int]] = {}
+        for i in range(part.size):
+            anchor = next((a for a in on if part.rhymes(a, i) >= ANSWERED), i)
+            on.setdefault(anchor, []).append(i)
+        longest = sorted(on.values(), key=len, reverse=True)[: self.count]
+        return sorted(i for lines in longest for i in lines)
 
     def degree(self, part: Part) -> float | None:
         return along(self.curve, len(self._held(part)) / part.size) if part.size else 0.0

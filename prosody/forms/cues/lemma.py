@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 # Forms that no ending tells. Several old spellings stand here because the cues need them.
@@ -53,6 +54,15 @@ muse: muses
 grave: graves
 life: lives
 wife: wives
+leaf: leaves
+wolf: wolves
+calf: calves
+thief: thieves
+knife: knives
+self: selves
+half: halves
+sheaf: sheaves
+create: created creating
 heaven: heav'n
 flower: flow'r flow'rs
 bower: bow'r bow'rs
@@ -75,8 +85,6 @@ ENDINGS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("ied", ("y", "ie")),
     ("iest", ("y",)),
     ("ieth", ("y",)),
-    ("ves", ("f", "fe", "ve")),
-    ("sses", ("ss",)),
     ("ing", ("", "e")),
     ("in'", ("", "e")),
     ("edst", ("", "e")),
@@ -86,11 +94,20 @@ ENDINGS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("'d", ("", "e")),
     ("èd", ("", "e")),
     ("ed", ("", "e")),
-    ("es", ("", "e")),
+    ("es", ("e", "")),
     ("s", ("",)),
 )
 SHORTEST_STEM = 3  # "bed" is not "b" + -ed, nor "sing" "s" + -ing
 NO_PLURAL = ("ss", "us", "is")  # "grass", "thus", "this"
+# "hundred", "sacred", "kindred": -red after a consonant is no ending.
+NO_ENDING = re.compile(
+    r"[^aeiour]red$|^(?:naked|wretched|wicked|(?:any|every|no|some)thing|during|evening|morning)$"
+)
+_ES = re.compile(r"(?:ss|[xz]|[cs]h|o)$")  # after these a plural is -es
+# A stem that has lost an e: dan(ce), lo(ve), rai(se), trou(ble), ho(pe) that would be hopp-.
+_LOST_E = re.compile(
+    r"(?:[cvzu]|dg|[aeiou]s|[^aeiourlw]l|^[^aeiouy]*[aeiouy][^aeiouywx]|[^aeo]at|e)$"
+)
 
 
 def plain(word: str) -> str:
@@ -105,7 +122,7 @@ def plain(word: str) -> str:
 
 @lru_cache(maxsize=100_000)
 def lemmas(word: str) -> tuple[str, ...]:
-    """Every lemma that a word could be a form of: itself first, then by ending.
+    """Every lemma that a word could be a form of: itself first, then the likeliest.
 
     >>> lemmas("mourned")
     ('mourned', 'mourn', 'mourne')
@@ -115,26 +132,35 @@ def lemmas(word: str) -> tuple[str, ...]:
     word = plain(word)
     if word in IRREGULAR:
         return (word, IRREGULAR[word])
+    if NO_ENDING.search(word):
+        return (word,)
     for ending, instead in ENDINGS:
         stem = word.removesuffix(ending)
-        if stem == word or len(stem) < SHORTEST_STEM:
+        if stem == word or len(stem) < SHORTEST_STEM - (ending == "ies"):
             continue
         if ending == "s" and word.endswith(NO_PLURAL):
             break
-        found = [word, *(stem + letters for letters in instead)]
-        if len(stem) > SHORTEST_STEM and stem[-1] == stem[-2] and stem[-1] not in "sl":
-            found.append(stem[:-1])  # "beginning", "plodded"
-        return tuple(found)
+        return (word, *_without(stem, ending, instead))
     return (word,)
+
+
+def _without(stem: str, ending: str, instead: tuple[str, ...]) -> tuple[str, ...]:
+    """The lemmas of a stem, the likeliest first."""
+    if ending == "es":
+        instead = ("", "e") if _ES.search(stem) else ("e", "")
+    elif instead == ("", "e"):
+        if len(stem) > SHORTEST_STEM and stem[-1] == stem[-2] and stem[-1] not in "sle":
+            return (stem[:-1], stem)  # "beginning", "plodded"
+        if _LOST_E.search(stem):
+            instead = ("e", "")
+    return tuple(stem + letters for letters in instead)
 
 
 def lemma(word: str) -> str:
     """The likeliest lemma of a word by its ending alone; no dictionary is asked.
 
-    >>> [lemma(w) for w in ("Shepherds", "weeping", "thou", "beginneth")]
-    ['shepherd', 'weep', 'thou', 'begin']
+    >>> [lemma(w) for w in ("Shepherds", "weeping", "thou", "beginneth", "danced", "trees")]
+    ['shepherd', 'weep', 'thou', 'begin', 'dance', 'tree']
     """
     found = lemmas(word)
-    if len(found) > 1 and len(found[-1]) < len(found[1]):
-        return found[-1]
     return found[1] if len(found) > 1 else found[0]
