@@ -8,13 +8,16 @@ PYTHON ?= $(shell for p in python3 python python3.14 python3.13 python3.12 pytho
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 EXTRAS := dev,bench,llm
-POEMS := sonnet villanelle limerick free-verse
+HEAR := $(BIN)/formalist analyze fixtures/poems
 
 .PHONY: demo test lint setup clean accuracy speed
 .DEFAULT_GOAL := demo
 
 demo: .venv/.formalist
-	@for form in $(POEMS); do $(BIN)/formalist analyze fixtures/poems/$$form/demo.txt || exit; done
+	@$(HEAR)/sonnet/demo.txt --title "Sonnet 18" --author "William Shakespeare"
+	@$(HEAR)/villanelle/demo.txt --title "Theocritus" --author "Oscar Wilde"
+	@$(HEAR)/limerick/demo.txt --title "An Old Man with a beard" --author "Edward Lear"
+	@$(HEAR)/free-verse/demo.txt --title "A Noiseless Patient Spider" --author "Walt Whitman"
 
 test: lint
 	$(BIN)/python -m pytest -n 2

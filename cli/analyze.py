@@ -51,6 +51,7 @@ def analyze(
         ),
     ] = "ictus",
     title: Annotated[str | None, typer.Option(help="The title of the poem.")] = None,
+    author: Annotated[str | None, typer.Option(help="The author of the poem.")] = None,
     encoding: Annotated[
         str | None, typer.Option(help="The encoding of the files, where it is not found out.")
     ] = None,
@@ -70,7 +71,7 @@ def analyze(
 
     terminal.make_printable()
     answer = _json if as_json else partial(_page, _look(marks, layer, color, width))
-    given = poems(files, title=title, encoding=encoding)
+    given = poems(files, title=title, author=author, encoding=encoding)
     faults = 0
     with Progress("analyzing", size(files)) as progress:
         for answered in in_order(partial(_answer, answer), given, jobs=jobs):

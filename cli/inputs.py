@@ -30,7 +30,11 @@ class Given:
 
 
 def poems(
-    files: Sequence[str], *, title: str | None = None, encoding: str | None = None
+    files: Sequence[str],
+    *,
+    title: str | None = None,
+    author: str | None = None,
+    encoding: str | None = None,
 ) -> Iterator[Given | Fault]:
     """Every poem of the files, folders and globs, in order, each with an id of its own.
 
@@ -39,17 +43,21 @@ def poems(
     taken: dict[str, int] = {}
     for name in files:
         try:
-            for row in _rows(name, title, encoding):
+            for row in _rows(name, title, author, encoding):
                 yield Given(_apart(row.poem, taken), len(row.text))
         except DatasetError as fault:
             yield Fault(str(fault))
 
 
-def _rows(name: str, title: str | None, encoding: str | None) -> Iterator[PoemRow]:
+def _rows(
+    name: str, title: str | None, author: str | None, encoding: str | None
+) -> Iterator[PoemRow]:
     if name == STANDARD_INPUT:
         data = sys.stdin.buffer.read()
-        return poems_from_bytes(data, "standard input", encoding=encoding, title=title)
-    return read_poems([name], encoding=encoding, title=title)
+        return poems_from_bytes(
+            data, "standard input", encoding=encoding, title=title, author=author
+        )
+    return read_poems([name], encoding=encoding, title=title, author=author)
 
 
 def _apart(poem: Poem, taken: dict[str, int]) -> Poem:
