@@ -10,17 +10,20 @@ none is downloaded.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
+import srsly
 from spacy.language import Language
 from spacy.tokens import Doc
 
 from prosody.part_of_speech import PartOfSpeech, agreeing
 from prosody.poem import Line, Poem
 from prosody.pronounce import pronounce_line
-from prosody.reading import Heard, hear
+from prosody.reading import Heard, Reading, hear
 from prosody.text import read_poem
+
+KEY = "formalist.reading"  # in doc.user_data
 
 # Universal parts of speech (universaldependencies.org/u/pos) that tell heteronyms apart.
 PARTS: dict[str, PartOfSpeech] = {
@@ -50,23 +53,27 @@ class Formalist:
 
     def __call__(self, doc: Doc) -> Doc:
         """The same document, with its reading."""
-        poem = read_poem(doc.text)
-        parts = dict(_parts(doc, poem))
-
-        def say(line: Line) -> Heard:
-            said = pronounce_line(line)
-            return tuple(
-                agreeing(word.text, ways, part) if (part := parts.get((line.number, i))) else ways
-                for i, (word, ways) in enumerate(zip(line.words, said, strict=True))
-            )
-
-        doc._.reading = hear(poem, say=say)
+        doc.user_data[KEY] = _hear(doc)
         return doc
 
 
 def make_formalist(nlp: Language, name: str) -> Formalist:
     """The factory that spaCy calls."""
     return Formalist()
+
+
+def _hear(doc: Doc) -> Reading:
+    poem = read_poem(doc.text)
+    parts = dict(_parts(doc, poem))
+
+    def say(line: Line) -> Heard:
+        said = pronounce_line(line)
+        return tuple(
+            agreeing(word.text, ways, part) if (part := parts.get((line.number, i))) else ways
+            for i, (word, ways) in enumerate(zip(line.words, said, strict=True))
+        )
+
+    return hear(poem, say=say)
 
 
 def _parts(doc: Doc, poem: Poem) -> Iterator[tuple[tuple[int, int], PartOfSpeech]]:
@@ -92,6 +99,25 @@ def _part(token: Any) -> PartOfSpeech | None:
     return part
 
 
+def _reading(doc: Doc) -> Reading | None:
+    """The reading of a document that went through the component, heard again if it was lost."""
+    if KEY in doc.user_data and doc.user_data[KEY] is None:
+        doc.user_data[KEY] = _hear(doc)
+    found: Reading | None = doc.user_data.get(KEY)
+    return found
+
+
+def _left_out(value: Any, chain: Callable[[Any], Any] | None = None) -> Any:
+    """A reading is not written with its document (to disk, to another process), but heard anew.
+
+    Text and tags are written, and they are all it comes from; a pickle would be a risk.
+    """
+    if isinstance(value, Reading):
+        return None
+    return value if chain is None else chain(value)
+
+
 if not Doc.has_extension("reading"):
-    Doc.set_extension("reading", default=None)
+    Doc.set_extension("reading", getter=_reading)
+srsly.msgpack_encoders("formalist", func=_left_out)
 Language.factory("formalist", assigns=["doc._.reading"], func=make_formalist)

@@ -76,3 +76,14 @@ def test_any_text_has_a_reading(component: Any, text: str) -> None:
     nlp = spacy.blank("en")
     nlp.add_pipe("formalist")
     assert nlp(text)._.reading is not None
+
+
+def test_a_document_survives_being_written(component: Any) -> None:
+    from spacy.tokens import Doc
+
+    nlp = spacy.blank("en")
+    nlp.add_pipe("formalist")
+    doc = nlp(TEXT)
+    read = Doc(nlp.vocab).from_bytes(doc.to_bytes())
+    assert read._.reading == doc._.reading
+    assert Doc(nlp.vocab)._.reading is None
