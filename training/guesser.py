@@ -1,9 +1,9 @@
-"""Train the guesser: cmudict -> aligned chunks -> a joint n-gram model -> letters.model.
+"""Train the guesser: cmudict -> aligned chunks -> a joint n-gram model -> two model files.
 
-    python -m training.guesser [--hide WORDS.tsv] [--order N] [--prune NATS]
+    python -m training.guesser [--hide WORDS.tsv] [--out FOLDER]
 
 ``--hide`` names a file whose first column holds words that must not be seen (a header line
-comes first). Possessives are used without their apostrophe. Takes about six minutes.
+comes first). Possessives are used without their apostrophe. Takes about ten minutes.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from array import array
 from collections import Counter
 from pathlib import Path
 
-from prosody.pronounce.guess import MODEL_FILE
+from prosody.pronounce.guess import BACKWARD_FILE, FORWARD_FILE
 from prosody.pronounce.letter_model import BACKOFF_ZERO, STEP
 from prosody.pronounce.lexicon import default_lexicon
 from prosody.pronounce.phones import CODE
@@ -23,7 +23,9 @@ from training.align import Chunk, Pair, align, bare, learn_weights
 from training.compounds import hidden_words
 from training.ngram import Model, counts, estimate, prune
 
-TARGET = Path(__file__).parents[1] / "prosody" / "pronounce" / MODEL_FILE
+FOLDER = Path(__file__).parents[1] / "prosody" / "pronounce"
+ORDER = {FORWARD_FILE: 7, BACKWARD_FILE: 6}  # chunks
+PRUNED_BELOW = {FORWARD_FILE: 0.7, BACKWARD_FILE: 1.5}  # nats over the training set
 SEED = 1
 SAMPLE = 8000  # words from which the alignment is learned
 LEAST_CHUNK = 2  # a chunk seen less often is a slip of the alignment
@@ -92,22 +94,21 @@ def _byte(value: float) -> int:
 
 
 def main() -> None:
-    """Train, and write the model."""
+    """Train, and write the models."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hide", type=Path)
-    parser.add_argument("--order", type=int, default=7)
-    parser.add_argument("--prune", type=float, default=0.7)
-    parser.add_argument("--out", type=Path, default=TARGET)
+    parser.add_argument("--out", type=Path, default=FOLDER, help="the folder of the models")
     options = parser.parse_args()
     chains = aligned(pairs(hidden_words(options.hide)))
     chunks, numbers = numbered(chains)
-    levels = counts(numbers, options.order)
-    model = prune(estimate(levels), levels, options.prune)
-    data = pack(model, chunks)
-    options.out.write_bytes(data)
-    print(
-        f"{len(chains)} words, {len(chunks)} chunks, {len(model.logp)} n-grams, {len(data)} bytes"
-    )
+    backward = [chain[::-1] for chain in numbers]
+    for name, sequences in ((FORWARD_FILE, numbers), (BACKWARD_FILE, backward)):
+        levels = counts(sequences, ORDER[name])
+        model = prune(estimate(levels), levels, PRUNED_BELOW[name])
+        data = pack(model, chunks)
+        (options.out / name).write_bytes(data)
+        print(f"{name}: {len(chains)} words, {len(chunks)} chunks,", end=" ")
+        print(f"{len(model.logp)} n-grams, {len(data)} bytes")
 
 
 if __name__ == "__main__":

@@ -1,105 +1,146 @@
-"""A guess for any word: letters to sounds by a joint-sequence model, best first."""
+"""A guess for any word: letters to sounds by joint-sequence models, best first.
+
+One model reads from left to right and finds the likeliest ways; one that reads from right to
+left, and so hears the endings that decide the stress, judges them again.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
 
-from prosody.pronounce.letter_model import LetterModel
+from prosody.pronounce.letter_model import CLOSE, LetterModel
 from prosody.pronounce.phones import CODE, PHONE
 
 Phones = tuple[str, ...]
 
-MODEL_FILE = "letters.model"
+FORWARD_FILE, BACKWARD_FILE = "letters.model", "letters-backward.model"
 BEAM = 8  # ways kept at each letter
-MOST_MOVES = 7  # chunks tried for the same letters
-REACH = 7.0  # nats behind the best at which a way is given up
+REACH = 6.0  # nats behind the best at which a way is given up
+JUDGED = 6  # ways that the backward model judges
+CLEAR = 4.0  # nats by which the best way must lead to need no second judge
 SECOND_STRESS = 4.0  # nats: a word has one main stress
 NO_STRESS = 8.0
 MOST_LETTERS = 40  # longer strings are cut: nobody's word
 _VOWEL_CODES = frozenset(chr(code) for phone, code in CODE.items() if phone[-1] in "012")
 
+#: The chunks of a way, the last one first: (chunks before, chunk).
+Trail = tuple["Trail | None", int]
+#: (state before the last chunk, that chunk, sounds so far, main stresses)
+_Key = tuple[int, int, str, int]
+_Ways = dict[_Key, tuple[float, "Trail | None"]]
+_Way = tuple[int, str, int, float, "Trail | None"]
+
 
 class Guesser:
     """Guesses how a word sounds; never fails, never empty."""
 
-    def __init__(self, model: LetterModel) -> None:
-        self.model = model
+    def __init__(self, forward: LetterModel, backward: LetterModel | None = None) -> None:
+        self.forward = forward
+        self.backward = backward
 
     def guess(self, word: str) -> tuple[Phones, ...]:
-        """The likeliest ways to say a lower-case word, best first; two where it is close."""
-        letters = "".join(c for c in word.lower() if "a" <= c <= "z")[:MOST_LETTERS]
+        """The likeliest way to say a lower-case word."""
+        letters = letters_of(word)
         if not letters:
             return (("AH0",),)
-        ranked = self.ranked(letters)
-        return tuple(tuple(PHONE[c] for c in codes.encode()) for _, codes in ranked[:1])
+        best = self.ranked(letters)[0][1]
+        return (tuple(PHONE[c] for c in best.encode()),)
 
     def ranked(self, letters: str) -> list[tuple[float, str]]:
-        """Scores and codes of the ways found, best first; never empty."""
-        model = self.model
-        n = len(letters)
-        # per letter reached: (state before the last chunk, that chunk, sounds, stresses) -> score
-        ways: list[dict[tuple[int, int, str, int], float]] = [{} for _ in range(n + 1)]
-        ways[0][-1, 0, "", 0] = 0.0
-        moves = model.moves
+        """Scores (nats) and sounds as codes of the ways found, best first; never empty."""
+        found = self._found(letters)
+        if not found:
+            return [(-1e9, chr(CODE["AH1"]))]
+        if self.backward and len(found) > 1 and found[0][0] - found[1][0] < CLEAR:
+            judge = self.backward
+            found = [
+                (s + judge.chain_score(path), codes, path) for s, codes, path in found[:JUDGED]
+            ]
+            found.sort(key=_by_first, reverse=True)
+        return [(score, codes) for score, codes, _ in found]
+
+    def _found(self, letters: str) -> list[tuple[float, str, tuple[int, ...]]]:
+        model, n = self.forward, len(letters)
+        ways: list[_Ways] = [{} for _ in range(n + 1)]
+        ways[0][-1, 0, "", 0] = (0.0, None)
+        moves, pairs = model.moves, model.pairs
+        best = [-1e9] * (n + 1)
         for i in range(n):
-            for state, sounds, stressed, score in self._kept(ways[i], BEAM):
-                for width in (1, 2):
-                    if i + width > n:
-                        break
+            widths = (1, 2) if letters[i : i + 2] in pairs else (1,)
+            for state, sounds, stressed, score, path in self._kept(ways[i], BEAM):
+                for width in widths:
                     there = ways[i + width]
-                    for gain, said, chunk, stresses in moves(
-                        state, letters[i : i + width], MOST_MOVES
-                    ):
+                    least = best[i + width] - REACH
+                    for gain, said, chunk, stresses in moves(state, letters[i : i + width]):
                         reached = score + gain
+                        if reached < least:
+                            break
                         main = stressed + stresses
                         if main > 1:
                             reached -= SECOND_STRESS
                             main = 1
                         key = (state, chunk, sounds + said, main)
-                        if reached > there.get(key, -1e9):
-                            there[key] = reached
-        ends = self._kept(ways[n], 2 * BEAM)
-        return self._finished(ends, letters)
+                        known = there.get(key)
+                        if known is None or reached > known[0]:
+                            there[key] = (reached, (path, chunk))
+                            best[i + width] = max(best[i + width], reached)
+        return self._finished(self._kept(ways[n], 2 * BEAM))
 
-    def _kept(
-        self, ways: dict[tuple[int, int, str, int], float], most: int
-    ) -> list[tuple[int, str, int, float]]:
+    def _kept(self, ways: _Ways, most: int) -> list[_Way]:
         """The best ways, each with the state that its last chunk leads to."""
         ranked = sorted(ways.items(), key=_by_score, reverse=True)
         if not ranked:
             return []
-        least = ranked[0][1] - REACH
-        kept: dict[tuple[int, str, int], float] = {}
-        for (before, chunk, sounds, stressed), score in ranked:
-            if score < least or len(kept) == most:
+        least = ranked[0][1][0] - REACH
+        kept: dict[tuple[int, str, int], tuple[float, Trail | None]] = {}
+        for (before, chunk, sounds, stressed), value in ranked:
+            if value[0] < least or len(kept) == most:
                 break
-            state = self.model.start() if before < 0 else self.model.after(before, chunk)
-            kept.setdefault((state, sounds, stressed), score)
-        return [(*way, score) for way, score in kept.items()]
+            state = self.forward.start if before < 0 else self.forward.after(before, chunk)
+            kept.setdefault((state, sounds, stressed), value)
+        return [(*way, *value) for way, value in kept.items()]
 
-    def _finished(
-        self, ends: list[tuple[int, str, int, float]], letters: str
-    ) -> list[tuple[float, str]]:
-        best: dict[str, float] = {}
-        for state, sounds, stressed, score in ends:
-            closing = self.model.moves(state, ">", 1)
-            total = score + (closing[0][0] if closing else -16.0)
+    def _finished(self, ends: list[_Way]) -> list[tuple[float, str, tuple[int, ...]]]:
+        best: dict[str, tuple[float, str, tuple[int, ...]]] = {}
+        for state, sounds, stressed, score, path in ends:
+            total = score + self.forward.gain(state, CLOSE)
             if not stressed:
                 total -= NO_STRESS
             if not _VOWEL_CODES.intersection(sounds):
                 total -= NO_STRESS
-            if total > best.get(sounds, -1e9) and sounds:
-                best[sounds] = total
-        ranked = sorted(((s, codes) for codes, s in best.items()), reverse=True)
-        return ranked or [(-1e9, "".join(chr(CODE["AH1"]) for _ in letters[:1]))]
+            if sounds and (sounds not in best or total > best[sounds][0]):
+                best[sounds] = (total, sounds, _chunks(path))
+        return sorted(best.values(), key=_by_first, reverse=True)
 
 
-def _by_score(item: tuple[tuple[int, int, str, int], float]) -> float:
-    return item[1]
+def letters_of(word: str) -> str:
+    """The plain letters of a word that the models know."""
+    return "".join(c for c in word.lower() if "a" <= c <= "z")[:MOST_LETTERS]
+
+
+def _chunks(path: Trail | None) -> tuple[int, ...]:
+    """The chunks of a way, the last one first: as the backward model reads."""
+    chunks = []
+    while path is not None:
+        path, chunk = path
+        chunks.append(chunk)
+    return tuple(chunks)
+
+
+def _by_score(item: tuple[_Key, tuple[float, Trail | None]]) -> float:
+    return item[1][0]
+
+
+def _by_first(item: tuple[float, str, tuple[int, ...]]) -> float:
+    return item[0]
 
 
 @cache
 def default_guesser() -> Guesser:
     """The guesser that ships with the package."""
-    return Guesser(LetterModel((Path(__file__).parent / MODEL_FILE).read_bytes()))
+    folder = Path(__file__).parent
+    forward, backward = (
+        LetterModel((folder / name).read_bytes()) for name in (FORWARD_FILE, BACKWARD_FILE)
+    )
+    return Guesser(forward, backward)

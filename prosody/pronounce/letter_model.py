@@ -26,6 +26,9 @@ BACKOFF_ZERO = 64  # the byte that stands for a backoff of 0
 #: A chunk that may come next: its log probability, its sounds as codes, its number, and how
 #: many main stresses it brings.
 Move = tuple[float, str, int, int]
+_UNSEEN = -16.0  # nats
+OPEN, CLOSE = 0, 1  # the chunks before and after a word
+MOST_MOVES = 7  # chunks tried for the same letters
 _NOTHING: tuple[Move, ...] = ()
 _FAR = 32  # steps of backing off (2 nats) after which enough is enough
 _ENOUGH = 4  # chunks found in the longer contexts, after which the shorter are not asked
@@ -55,10 +58,14 @@ class LetterModel:
             letters: (bisect_left(self._letters, letters), bisect_right(self._letters, letters))
             for letters in set(self._letters)
         }
+        #: the pairs of letters that are a chunk together
+        self.pairs = frozenset(letters for letters in self._range if len(letters) == 2)
         self._states: list[tuple[int, ...]] = []
         self._state_of: dict[tuple[int, ...], int] = {}
         self._moves: dict[tuple[int, str], tuple[Move, ...]] = {}
         self._next: dict[tuple[int, int], int] = {}
+        #: the state before the first letter
+        self.start = self.state(self._after((0,), OPEN))
 
     def state(self, nodes: tuple[int, ...]) -> int:
         """The number of a state, given its nodes, the longest context first."""
@@ -68,19 +75,15 @@ class LetterModel:
             self._states.append(nodes)
         return known
 
-    def start(self) -> int:
-        """The state before the first letter."""
-        return self.state(self._after((0,), 0))
-
-    def moves(self, state: int, letters: str, most: int) -> tuple[Move, ...]:
-        """The likeliest chunks for these letters after a state, best first, at most ``most``."""
+    def moves(self, state: int, letters: str) -> tuple[Move, ...]:
+        """The likeliest chunks for these letters after a state, best first."""
         key = (state, letters)
         found = self._moves.get(key)
         if found is None:
-            found = self._moves[key] = self._find_moves(state, letters, most)
+            found = self._moves[key] = self._find_moves(state, letters)
         return found
 
-    def _find_moves(self, state: int, letters: str, most: int) -> tuple[Move, ...]:
+    def _find_moves(self, state: int, letters: str) -> tuple[Move, ...]:
         bounds = self._range.get(letters)
         if bounds is None:
             return _NOTHING
@@ -101,9 +104,28 @@ class LetterModel:
             if len(best) >= _ENOUGH and penalty < -_FAR:
                 break
             penalty -= self._backoff[node] - BACKOFF_ZERO
-        ranked = sorted(best.items(), key=_by_score, reverse=True)[:most]
+        ranked = sorted(best.items(), key=_by_score, reverse=True)[:MOST_MOVES]
         stresses = self._stresses
         return tuple((s / STEP, self.chunks[c][1], c, stresses[c]) for c, s in ranked)
+
+    def gain(self, state: int, chunk: int) -> float:
+        """The log probability (nats) of a chunk after a state."""
+        chunks, penalty = self._chunk, 0
+        for node in self._states[state]:
+            end = self._first[node + 1]
+            i = bisect_left(chunks, chunk, self._first[node], end)
+            if i < end and chunks[i] == chunk:
+                return (penalty - self._logp[i]) / STEP
+            penalty -= self._backoff[node] - BACKOFF_ZERO
+        return _UNSEEN
+
+    def chain_score(self, chain: tuple[int, ...]) -> float:
+        """The log probability (nats) of a whole chain of chunks."""
+        state, score = self.start, 0.0
+        for chunk in chain:
+            score += self.gain(state, chunk)
+            state = self.after(state, chunk)
+        return score + self.gain(state, CLOSE)
 
     def after(self, state: int, chunk: int) -> int:
         """The state that a chunk leads to."""
