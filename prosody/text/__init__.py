@@ -90,6 +90,7 @@ def _set_aside(
     kept, taken, headed = parts.led_rows(rows)
     take((kept, taken))
     drop(headed)
+    drop(parts.part_titles(rows))
     drop(parts.speakers(rows, title))
     drop(parts.repeated_names(rows))
     if not is_wrapped_prose(rows):
@@ -104,6 +105,9 @@ def _set_aside(
 def _part_starts(rows: Sequence[Row], asides: Sequence[Aside]) -> frozenset[int]:
     """The source rows at which a numbered or headed part begins, the first included."""
     marks = sorted(a.row for a in asides if a.kind is ParatextKind.NUMERAL)
+    if not marks and rows:
+        headings = sorted(a.row for a in asides if a.kind is ParatextKind.HEADING)
+        marks = headings if headings and headings[0] < rows[0].number else []
     starts = set()
     at = 0
     for mark in marks:

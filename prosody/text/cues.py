@@ -77,7 +77,8 @@ _PERSON_DATED = re.compile(rf"{_PERSON},?\s*[(\[]\D{{0,8}}\d{{3,4}}.{{0,12}}[)\]
 # No name begins with these.
 _BEGIN_NO_NAME = """The A An O Oh I My Thy His Her Our Their Your In On At Of To For From With And
     But Or When Where Who What How Why If As So No Not This That These Those There Here Let Then Now
-    By Come Go Ah Lo All Some One Upon Under Over Through Song Sonnet Ode Elegy Lines Hymn"""
+    By Come Go Ah Lo All Some One After Written Translated Chorus Envoy
+    Part Book Upon Under Over Through Song Sonnet Ode Elegy Lines Hymn"""
 _NO_NAME = frozenset(_BEGIN_NO_NAME.split())
 # Headings of lightly marked-up text: "# Title", "**Title**".
 MARKED_UP = re.compile(r"#{1,6}\s+\S|\*\*[^*]+\*\*\Z")
@@ -219,7 +220,8 @@ def is_person(text: str) -> bool:
     >>> is_person("Annabel Lee"), is_person("The Lake"), is_person("W. B. Yeats")
     (True, False, True)
     """
-    return _PERSON_ALONE.match(text) is not None and text.split(maxsplit=1)[0] not in _NO_NAME
+    name = text.title() if text.isupper() else text
+    return _PERSON_ALONE.match(name) is not None and name.split(maxsplit=1)[0] not in _NO_NAME
 
 
 def names_author(text: str) -> bool:

@@ -103,8 +103,9 @@ def _row_kind(text: str, later: bool) -> ParatextKind | None:
     if cues.names_author(text) or (later and cues.is_person(text)):
         return ParatextKind.AUTHOR
     for pattern, kind in (
-        (cues.DATE, ParatextKind.DATE),
         (cues.DEDICATION, ParatextKind.DEDICATION),
+        (cues.DATE, ParatextKind.DATE),
+        (cues.NOTE, ParatextKind.NOTE),
         (cues.NOTE_IN_BRACKETS, ParatextKind.NOTE),
     ):
         if pattern.match(text):

@@ -10,10 +10,11 @@ from itertools import pairwise
 from prosody.poem import ParatextKind
 from prosody.text import cues
 from prosody.text.numerals import bare_value, led, names_part
-from prosody.text.rows import Aside, Row
+from prosody.text.rows import Aside, Row, blocks_of
 
 _MOST_ROMAN = 400  # no poem has as many parts; "MIX", "DIM", "C" are words or letters
 _STEPS = 0.6  # of the numbers are one more than the number before
+_FEWEST_PARTS = 2
 _SPEAKER_WORDS = 5
 _NAME_WORDS = 3
 _SPEAKER_WIDTH = 40
@@ -269,3 +270,23 @@ def repeated_names(rows: list[Row]) -> dict[int, ParatextKind]:
     if len(names) < 2:
         return {}
     return {row.number: ParatextKind.SPEAKER for row in starts if cues.bare(row.text) in names}
+
+
+def part_titles(rows: list[Row]) -> dict[int, ParatextKind]:
+    """The titles of several poems in one text: each alone above its verse, the first on top."""
+    blocks = blocks_of(rows)
+    alone = [block[0] for block in blocks if len(block) == 1]
+    verse = [block for block in blocks if len(block) > 1]
+    if len(alone) < _FEWEST_PARTS or len(blocks[0]) > 1 or len(verse) < len(alone):
+        return {}
+    if any(len(a) == len(b) == 1 for a, b in pairwise(blocks)) or len(blocks[-1]) == 1:
+        return {}
+    width = usual_width([row for block in verse for row in block])
+    titles = all(
+        len(row.text) < width and row.text[0].isupper() and row.text[-1] not in ".,;:—-!"
+        for row in alone
+    )
+    named = sum(cues.is_title_case(r.text) or cues.is_capital(r.text) for r in alone)
+    if not titles or named * 2 < len(alone) or len({row.text for row in alone}) < len(alone):
+        return {}
+    return {row.number: ParatextKind.HEADING for row in alone}

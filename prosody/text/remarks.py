@@ -9,6 +9,8 @@ from prosody.poem import Line, Stanza, Word
 
 _MOST = 20  # remarks of one kind; a book of them helps nobody
 _DIGIT = re.compile(r"\d")
+# Scanned for the pronoun: "the pain which 1 feel".
+_LONE_ONE = re.compile(r"(?<=[a-z,] )1(?= [a-z])")
 _SHOWN = 40  # characters of an endless word
 
 
@@ -17,6 +19,8 @@ def remarks(stanzas: Iterable[Stanza]) -> tuple[str, ...]:
     found: dict[str, None] = {}
     for stanza in stanzas:
         for line in stanza.lines:
+            if _LONE_ONE.search(line.text):
+                found[f"a lone 1 (line {line.number}): perhaps I"] = None
             digits = _DIGIT.search(line.text) is not None
             for word in line.words:
                 if word.unread or digits:

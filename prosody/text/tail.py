@@ -43,10 +43,12 @@ def _closing_kind(  # noqa: PLR0911 - a ladder of cases
     apart = bool(last.gap) or last.indent >= before.indent + _SET_IN
     if cues.SOURCE.match(text):
         return ParatextKind.NOTE
-    if not apart or len(rows) == _SONNET:
+    if not apart:
         return None
     if cues.is_person(text.strip("_*()[]. ")) or cues.names_author(text):
         return ParatextKind.AUTHOR
+    if len(rows) == _SONNET:
+        return None
     if attributes(text):
         return ParatextKind.AUTHOR
     if cues.NOTE_IN_BRACKETS.match(text) or (cues.NOTE.match(text) and last.gap):
