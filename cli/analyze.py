@@ -70,30 +70,29 @@ def analyze(
     from compare.jobs import in_order
 
     terminal.make_printable()
-    answer = _json if as_json else partial(_page, _look(marks, layer, color, width))
+    work = _json if as_json else partial(_page, _look(marks, layer, color, width))
     given = poems(files, title=title, author=author, encoding=encoding)
     faults = 0
     with Progress("analyzing", size(files)) as progress:
-        for answered in in_order(partial(_answer, answer), given, jobs=jobs):
+        for answered in in_order(work, given, jobs=jobs):
             progress.done(answered.length)
             if sys.stdout.isatty() or answered.fault:
                 progress.clear()
+            terminal.write(answered.text)
             if answered.fault:
-                terminal.complain(answered.text)
+                terminal.complain(answered.fault)
                 faults += 1
-            else:
-                terminal.write(answered.text)
     if faults:
         raise typer.Exit(2)
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What is printed for one poem, or of one fault."""
+    """What is printed for one poem, what is said of a fault, and how much was read."""
 
     text: str
+    fault: str = ""
     length: int = 0
-    fault: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,20 +114,19 @@ def _look(marks: str, layer: str, color: bool, width: int | None) -> _Look:
     return _Look(marks, LAYERS[layer], console.width, colors, terminal.encoding())
 
 
-def _answer(answer: Callable[[Given], str], given: Given | Fault) -> Answered:
-    if isinstance(given, Fault):
-        return Answered(given.message, fault=True)
-    return Answered(answer(given), given.length)
-
-
-def _json(given: Given) -> str:
+def _json(given: Given | Fault) -> Answered:
     from cli import terminal
     from prosody import analyze as hear_and_name
 
-    return terminal.json_line(hear_and_name(given.poem).to_dict())
+    fault = given.message if isinstance(given, Fault) else ""
+    poem = given.empty if isinstance(given, Fault) else given.poem
+    text = terminal.json_line(hear_and_name(poem).to_dict()) if poem else ""
+    return Answered(text, fault, given.length)
 
 
-def _page(look: _Look, given: Given) -> str:
+def _page(look: _Look, given: Given | Fault) -> Answered:
+    if isinstance(given, Fault):
+        return Answered("", given.message)
     from cli import terminal
     from cli.render.page import draw
     from cli.render.signs import signs
@@ -136,4 +134,5 @@ def _page(look: _Look, given: Given) -> str:
     from prosody import analyze as hear_and_name
 
     page = Page(look.width, signs(look.marks, look.encoding), look.layers)
-    return terminal.drawn(draw(hear_and_name(given.poem), page), look.width, look.colors)
+    rows = draw(hear_and_name(given.poem), page)
+    return Answered(terminal.drawn(rows, look.width, look.colors), length=given.length)

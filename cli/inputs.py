@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from compare.dataset import PoemRow, poems_from_bytes, read_poems
-from compare.tables import DatasetError
+from compare.tables import DatasetError, NoVerseError
 from prosody.poem import Poem
 
 STANDARD_INPUT = "-"
@@ -16,9 +16,14 @@ STANDARD_INPUT = "-"
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """An input that gives no poem; the message names it and what is wrong."""
+    """An input that gives no poem; the message names it and what is wrong.
+
+    ``empty`` is the poem of a text that was read and holds no verse.
+    """
 
     message: str
+    empty: Poem | None = None
+    length: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +50,9 @@ def poems(
         try:
             for row in _rows(name, title, author, encoding):
                 yield Given(_apart(row.poem, taken), len(row.text))
+        except NoVerseError as fault:
+            id = "stdin" if name == STANDARD_INPUT else Path(name).stem
+            yield Fault(str(fault), Poem(id, title, author, ()))
         except DatasetError as fault:
             yield Fault(str(fault))
 

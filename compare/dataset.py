@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from compare.tables import DatasetError, is_table, table_rows
+from compare.tables import DatasetError, NoVerseError, is_table, table_rows
 from prosody.poem import Poem
 from prosody.text import TextError, decode, read_poem
 
@@ -108,7 +108,7 @@ def _some(rows: Iterator[PoemRow], name: str) -> Iterator[PoemRow]:
         found = True
         yield row
     if not found:
-        raise DatasetError(f"no verse found in {name}")
+        raise NoVerseError(f"no verse found in {name}")
 
 
 # --- which files ---------------------------------------------------------------------------

@@ -23,6 +23,10 @@ class DatasetError(ValueError):
     """A file or folder that gives no poems. The message names it, what is wrong, what is right."""
 
 
+class NoVerseError(DatasetError):
+    """A text that was read, and holds no verse: it is empty or blank."""
+
+
 def is_table(path: Path) -> bool:
     """Whether a file is a table of poems, by its name."""
     return path.suffix.lower() in _READERS

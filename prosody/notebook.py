@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from html import escape
 from itertools import accumulate
 from typing import TYPE_CHECKING
@@ -16,6 +17,7 @@ from prosody.evidence import Verdict
 from prosody.letters import refrain_signs, sound_letters
 from prosody.nuclei import nuclei
 from prosody.repetition import RepeatKind
+from prosody.scansion import Regularity
 from prosody.summary import summary
 
 if TYPE_CHECKING:
@@ -110,6 +112,7 @@ def _rows(reading: Reading) -> Iterator[str]:
         around.setdefault(piece.before_line, []).append(piece)
     verse = iter(zip(reading.scansions, letters, reading.rhyme.classes, strict=True))
     shown = 0
+    metered = reading.meter.regularity is not Regularity.NONE
     for n, stanza in enumerate(poem.stanzas):
         if n:
             yield '<tr class="gap"><td colspan="5"></td></tr>'
@@ -123,6 +126,8 @@ def _rows(reading: Reading) -> Iterator[str]:
                 yield f'<tr class="around"><td></td><td colspan="4">and {more} more lines</td></tr>'
                 return
             scansion, letter, rhyme = next(verse)
+            if not metered:
+                scansion = replace(scansion, ictus=None, feet=())
             yield _line(line, scansion, letter, rhyme, refrains.get(line.number, ""))
             shown += 1
     for number in sorted(around):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rich.text import Text
 
@@ -15,7 +15,7 @@ from prosody.letters import refrain_signs, sound_letters
 from prosody.poem import Line, Paratext, ParatextKind, Stanza
 from prosody.reading import Reading
 from prosody.repetition import RepeatKind
-from prosody.scansion import Scansion
+from prosody.scansion import Regularity, Scansion
 
 GUTTER = 6  # columns before the text: the line number
 SIDE = 14  # columns after it: syllables, letter, refrain
@@ -41,6 +41,8 @@ def verse(reading: Reading, page: Page) -> Iterator[Text]:
     refrains = _refrain_notes(reading, page.signs)
     around = _around(poem.paratext, poem.title)
     column = _text_width(reading, page)
+    if reading.meter.regularity is Regularity.NONE:
+        page = replace(page, layers=("spoken",))  # no feet are forced on a poem without a meter
     for first, stanza in enumerate(poem.stanzas):
         if first:
             yield Text()
