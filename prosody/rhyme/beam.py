@@ -55,7 +55,8 @@ def _steps(
     ]
     for label in {recent[-back] for back in answering}:
         mates = [k for k in range(1, min(len(recent), len(row)) + 1) if recent[-k] == label]
-        heard = sum([row[-k] for k in mates]) / len(mates)
+        near = [row[-k] for k in mates]
+        heard = (sum(near) / len(near) + max(near)) / 2
         found.append(
             _Partial(
                 score + grammar(context, mates[0]) + TUNING.sound * heard,

@@ -101,8 +101,8 @@ def end_of(word: str, before: str = "", reading: Pronunciation | None = None) ->
 
 
 def _numbers_margin(word: str) -> bool:
-    """Whether a last "word" is an editor's line number, left in the line: 5, 10, ... 995."""
-    return word.isdigit() and len(word) <= 3 and int(word) % 5 == 0
+    """Whether a last "word" is a line number or a footnote's, left in the line; a year is not."""
+    return word.isdigit() and len(word) <= 3
 
 
 @lru_cache(maxsize=50_000)
@@ -140,7 +140,8 @@ _PLAIN = str.maketrans("’‘Õ", "'''", "ÑÓÒÔ")
 
 
 def _bare(word: str) -> str:
-    return word.translate(_PLAIN).lower().strip("-")
+    word = word.translate(_PLAIN).lower().strip("-")
+    return word.rstrip("0123456789") or word  # a footnote's number glued on: ghost14
 
 
 def _tails(word: str, said: Pronunciation, before: str, rank: int) -> list[Tail]:

@@ -11,7 +11,7 @@ from prosody.rhyme.ends import LineEnd, line_end
 from prosody.rhyme.kinds import SURE, best_kind, kind_of, strength
 from prosody.rhyme.match import match_ends
 from prosody.rhyme.nouns import RhymeKind, RhymeLink, RhymeScheme
-from prosody.rhyme.priors import Scheme
+from prosody.rhyme.priors import Scheme, canonical
 from prosody.rhyme.scheme import decode
 from prosody.scansion import Scansion
 
@@ -44,17 +44,27 @@ def hear_rhyme(poem: Poem, scansions: tuple[Scansion, ...]) -> RhymeScheme:
     ]
     sizes = [len(s.lines) for s in poem.stanzas if not s.prose]
     starts = [sum(sizes[:k]) for k in range(len(sizes))]
-    schemes = decode([ends[at : at + n] for at, n in zip(starts, sizes, strict=True)])
+    schemes, one = _decode(ends, sizes, starts)
     groups = _groups(schemes, starts)
-    classes = _number(_follow(groups, ends, _as_one(ends, schemes)), len(ends))
+    classes = _number(_follow(groups, ends, one), len(ends))
     return RhymeScheme(classes, tuple(_partnered(s) for s in schemes), _links(classes, ends))
 
 
-def _as_one(ends: Sequence[LineEnd | None], schemes: Sequence[Scheme]) -> Scheme:
-    """The scheme of a short poem with its stanza breaks left out (a sonnet printed in parts)."""
-    if len(schemes) < 2 or len(ends) > ONE_SPAN:
-        return tuple(range(len(ends)))
-    return decode([ends])[0]
+def _decode(
+    ends: Sequence[LineEnd | None], sizes: Sequence[int], starts: Sequence[int]
+) -> tuple[tuple[Scheme, ...], Scheme]:
+    """The scheme of each stanza, and of a short poem as if its stanza breaks were not there.
+
+    A sonnet or a villanelle printed in parts is heard better as one: where that is the likelier
+    reading, its stanzas take their schemes from it. A longer poem is given no scheme as one.
+    """
+    apart = decode([ends[at : at + n] for at, n in zip(starts, sizes, strict=True)])
+    if len(sizes) < 2 or len(ends) > ONE_SPAN:
+        return apart.schemes, tuple(range(len(ends)))
+    (one,), score = decode([ends])
+    if score <= apart.score:
+        return apart.schemes, one
+    return tuple(canonical(one[at : at + n]) for at, n in zip(starts, sizes, strict=True)), one
 
 
 def _partnered(scheme: Scheme) -> tuple[int | None, ...]:
@@ -105,12 +115,13 @@ def _belongs(
     last = cls[-1]
     if last.stanza == group.stanza:
         return False
-    if (group.stanza - last.stanza, last.place, group.place) in chains:
-        return _answers(last, group, ends)
-    if len(ends) > SHORT_POEM:
-        return False
     if one[last.lines[-1]] == one[group.lines[0]]:
         return True
+    link = (group.stanza - last.stanza, last.place, group.place)
+    if link in chains and _answers(last, group, ends):
+        return True
+    if len(ends) > SHORT_POEM:
+        return False
     if len(group.lines) == 1 or len(last.lines) == 1:
         return _same_word(last, group, ends)
     return any(_sure(earlier, group, ends) for earlier in (last, cls[0]))

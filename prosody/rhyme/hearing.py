@@ -46,21 +46,33 @@ def _nothing_shared(a: LineEnd, b: LineEnd) -> bool:
     )
 
 
-@lru_cache(maxsize=4_000)
-def joins(scheme: Scheme) -> tuple[Join, ...]:
-    """The joins that a scheme asks for.
+_NUMBERS: dict[Join, int] = {}  # every join met so far has a number,
+_JOINS: list[Join] = []  # and stands at that place here
 
-    >>> joins((0, 1, 0, 0))
-    ((2, (0,)), (3, (0, 2)))
+
+@lru_cache(maxsize=4_000)
+def joins(scheme: Scheme) -> tuple[int, ...]:
+    """The numbers of the joins that a scheme asks for.
+
+    >>> [_JOINS[n] for n in joins((0, 1, 0, 0))]
+    [(2, (0,)), (3, (0, 2))]
     """
     members: dict[int, list[int]] = {}
-    found: list[Join] = []
+    found: list[int] = []
     for j, label in enumerate(scheme):
         earlier = members.setdefault(label, [])
         if earlier:
-            found.append((j, tuple(earlier)))
+            found.append(_number((j, tuple(earlier))))
         earlier.append(j)
     return tuple(found)
+
+
+def _number(join: Join) -> int:
+    number = _NUMBERS.get(join)
+    if number is None:
+        number = _NUMBERS[join] = len(_JOINS)
+        _JOINS.append(join)
+    return number
 
 
 class Hearing:
@@ -70,31 +82,35 @@ class Hearing:
 
     def __init__(self, pairs: Pairs) -> None:
         self.pairs = pairs
-        self._known: dict[Join, float] = {}
+        self._known: dict[int, float] = {}
 
     def of(self, scheme: Scheme) -> float:
-        """Each line's mean log-odds with the earlier lines of its class, summed (nats)."""
-        known, total = self._known, 0.0
-        for join in joins(scheme):
-            heard = known.get(join)
-            if heard is None:
-                heard = known[join] = self._join(join)
-            total += heard
-        return total
+        """Each line's log-odds with the earlier lines of its class, summed (nats)."""
+        known = self._known
+        asked = joins(scheme)
+        for number in asked:
+            if number not in known:
+                known[number] = self._join(_JOINS[number])
+        return sum(map(known.__getitem__, asked))
 
     def _join(self, join: Join) -> float:
         j, earlier = join
         row = self.pairs[j]
+        if len(earlier) == 1:
+            i = earlier[0] - j
+            return TUNING.sound * row[i] if -i <= len(row) else 0.0
         near = [row[i - j] for i in earlier if j - i <= len(row)]
-        return TUNING.sound * sum(near) / len(near) if near else 0.0
+        # Between the mean and the best: one odd word must not unseat a class, nor carry it.
+        return TUNING.sound * (sum(near) / len(near) + max(near)) / 2 if near else 0.0
 
     def unheard_by(self, scheme: Scheme) -> float:
         """How much more another scheme could gain at the most: pairs left out, joins forced."""
+        self.of(scheme)
         gain = 0.0
         for j, row in enumerate(self.pairs):
             at = j - len(row)
             gain += max(
                 [score for i, score in enumerate(row, at) if scheme[i] != scheme[j]] + [0.0]
             )
-        forced = sum(min(0.0, self._join(join)) for join in joins(scheme))
+        forced = sum(min(0.0, self._known[number]) for number in joins(scheme))
         return TUNING.sound * gain - forced

@@ -9,6 +9,7 @@ from prosody.rhyme.ends import LineEnd
 from prosody.rhyme.priors import Scheme, canonical, scheme_log
 
 MOST_DOUBTFUL = 5  # line ends of two sounds in a class; with more, the class is left alone
+PRICE = 6.0  # nats of prior that the parting may cost: a sonnet is not given up for an odd rhyme
 
 Ends = Sequence[LineEnd | None]
 
@@ -47,14 +48,9 @@ def _parted(scheme: Scheme, members: list[int], ends: Ends) -> Scheme:
         doubtful.append((i, open_to))
     if len(sounds) != 2 or len(doubtful) > MOST_DOUBTFUL or any(len(o) < 2 for _, o in doubtful):
         return scheme
-    best = max(
-        (
-            _assigned(scheme, homes, doubtful, choice)
-            for choice in product(range(2), repeat=len(doubtful))
-        ),
-        key=scheme_log,
-    )
-    return best
+    choices = product(range(2), repeat=len(doubtful))
+    best = max((_assigned(scheme, homes, doubtful, c) for c in choices), key=scheme_log)
+    return best if scheme_log(best) > scheme_log(scheme) - PRICE else scheme
 
 
 def _rimes(end: LineEnd | None) -> frozenset[str]:

@@ -16,6 +16,7 @@ from prosody.rhyme.beam import by_grammar
 from prosody.rhyme.hearing import LONGEST_KNOWN, Ends, Hearing, hear_pairs
 from prosody.rhyme.priors import (
     Scheme,
+    canonical,
     free_step_log,
     known_schemes,
     log_sum,
@@ -26,7 +27,10 @@ from prosody.rhyme.readings import one_reading_each
 from prosody.rhyme.tuning import TUNING
 
 SURPRISE = 4.0  # nats unheard by the best known scheme that ask for the grammars' opinion
-SURPRISE_OF_ONE = 2.0  # the same for a stanza alone of its size, whose pattern is not repeated
+SURPRISE_OF_FEW = 2.0  # the same where few stanzas are of its size
+FEW = 6  # stanzas
+RETURN = 6.0  # nats that it costs a scheme to have the sound of one class return in another
+NEAR_ENOUGH = 2  # lines between two such classes, at the most
 MOST_FOUND = 40  # schemes found by the grammars that are tried as a poem's pattern
 
 
@@ -38,7 +42,14 @@ class _Heard(NamedTuple):
     kept: list[bool]
 
 
-def decode(stanzas: Sequence[Ends]) -> tuple[Scheme, ...]:
+class Decoded(NamedTuple):
+    """The schemes of some stanzas, and their log-odds against no rhyme at all (nats)."""
+
+    schemes: tuple[Scheme, ...]
+    score: float
+
+
+def decode(stanzas: Sequence[Ends]) -> Decoded:
     """The scheme of each stanza of a poem, as class numbers in order of appearance."""
     sizes: dict[int, list[int]] = {}
     for s, ends in enumerate(stanzas):
@@ -52,15 +63,15 @@ def decode(stanzas: Sequence[Ends]) -> tuple[Scheme, ...]:
             # A stanza that keeps the pattern of others is believed even with an odd rhyme.
             answer[s] = scheme if kept else one_reading_each(scheme, stanzas[s])
     if rhymed < log(TUNING.unrhymed):
-        return tuple(tuple(range(len(ends))) for ends in stanzas)
-    return tuple(answer)
+        return Decoded(tuple(tuple(range(len(ends))) for ends in stanzas), log(TUNING.unrhymed))
+    return Decoded(tuple(answer), rhymed)
 
 
 def _group(size: int, heard: list[Hearing]) -> _Heard:
     if size == 1:
         return _Heard(0.0, [(0,)] * len(heard), [False] * len(heard))
     known = known_schemes(size) if size <= LONGEST_KNOWN else {}
-    found = [_found(known, hearing, alone=len(heard) == 1) for hearing in heard]
+    found = [_found(known, hearing, few=len(heard) <= FEW) for hearing in heard]
     often = Counter(scheme for schemes in found for scheme in schemes if scheme not in known)
     shared = known | {scheme: scheme_log(scheme) for scheme, _ in often.most_common(MOST_FOUND)}
     told = [{scheme: hearing.of(scheme) for scheme in shared} for hearing in heard]
@@ -69,10 +80,39 @@ def _group(size: int, heard: list[Hearing]) -> _Heard:
         best = max(shared, key=lambda c: shared[c] + t[c])
         options = [(shared[best] + t[best], best)]
         options += [(scheme_log(c) + hearing.of(c), c) for c in own if c not in shared]
+        options.append(_returning(best, options[0][0], hearing))
         free.append(max(options))
     if len(heard) == 1:
         return _Heard(free[0][0], [free[0][1]], [False])
     return _pattern(shared, told, free)
+
+
+def _returning(scheme: Scheme, score: float, hearing: Hearing) -> tuple[float, Scheme]:
+    """A scheme with the classes made one whose sound returns (abba cddc -> abba baab)."""
+    found = True
+    while found:
+        found = False
+        for one, two in _neighbours(scheme):
+            merged = canonical(tuple(one if c == two else c for c in scheme))
+            now = score + hearing.of(merged) - hearing.of(scheme) - RETURN
+            if now > score:
+                scheme, score, found = merged, now, True
+                break
+    return score, scheme
+
+
+def _neighbours(scheme: Scheme) -> list[tuple[int, int]]:
+    """The pairs of classes, of two lines at least, that stand near each other."""
+    lines: dict[int, list[int]] = {}
+    for i, label in enumerate(scheme):
+        lines.setdefault(label, []).append(i)
+    several = [(label, own) for label, own in lines.items() if len(own) > 1]
+    return [
+        (one, two)
+        for k, (one, first) in enumerate(several)
+        for two, second in several[k + 1 :]
+        if min(second) - max(first) <= NEAR_ENOUGH
+    ]
 
 
 def _pattern(
@@ -94,10 +134,12 @@ def _pattern(
     return _Heard(score, schemes, [k and several for k in kept])
 
 
-def _found(known: dict[Scheme, float], hearing: Hearing, *, alone: bool) -> list[Scheme]:
+def _found(known: dict[Scheme, float], hearing: Hearing, *, few: bool) -> list[Scheme]:
     """What the grammars hear, where a scheme unknown to the tables could be worth its prior."""
     if known:
         best = max(known, key=lambda c: known[c] + hearing.of(c))
-        if hearing.unheard_by(best) <= (SURPRISE_OF_ONE if alone else SURPRISE):
+        if hearing.unheard_by(best) <= (SURPRISE_OF_FEW if few else SURPRISE):
             return []
-    return [by_grammar(hearing.pairs, grammar) for grammar in (step_log, free_step_log)]
+    # A stanza with few fellows may well be irregular; among many a stray is a known kind.
+    grammars = (step_log, free_step_log) if few else (step_log,)
+    return [by_grammar(hearing.pairs, grammar) for grammar in grammars]

@@ -15,7 +15,7 @@ class Tuning:
 
     sound: float = 1.2  # trust in what is heard, against the prior (0.6 to 1.7)
     stray: float = 0.04  # share of stanzas that leave their poem's pattern (0.02 to 0.08)
-    unrhymed: float = 0.1  # share of poems without rhyme (0.05 to 0.2)
+    unrhymed: float = 0.05  # share of poems without rhyme (0.02 to 0.2)
     cap: float = 6.0  # nats: no pair speaks louder than this for a rhyme (5 to 8)
     floor: float = -7.0  # nats: nor louder than this against one (-9 to -5)
     silent: float = -3.0  # nats: for a pair with a line that has no sound
