@@ -38,6 +38,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("data", "cli.data:app", "Get the public data sets that the papers use."),
     Command("bench", "cli.bench:app", "Put systems side by side on the same poems."),
     Command("errors", "cli.mistakes:errors", "Say why a run's wrong answers are wrong."),
+    Command("diversity", "cli.diversity:diversity", "Judge generated quatrains against people's."),
 )
 
 BAD_INPUT = 2  # exit code where a file, a word or an option is at fault
