@@ -94,7 +94,7 @@ def end_of(word: str, before: str = "", reading: Pronunciation | None = None) ->
     leans on it ('t). ``reading`` matters only where it shifts a stress or a syllable.
     """
     word, before = _bare(word), _bare(before)
-    if reading is not None and reading.stress == pronounce(word)[0].stress:
+    if reading is not None and any(p.stress == reading.stress for p in pronounce(word)[:1]):
         reading = None
     leans = word in WEAK_WORDS or word.startswith("'")
     return _end(word, before if leans else "", reading)
@@ -108,7 +108,7 @@ def _numbers_margin(word: str) -> bool:
 @lru_cache(maxsize=50_000)
 def _end(word: str, before: str, reading: Pronunciation | None) -> LineEnd:
     said = pronounce(word)
-    if reading is not None and reading in said:
+    if reading is not None and reading.stress:
         said = (reading, *(p for p in said if p != reading))
     tails: dict[tuple[object, ...], Tail] = {}
     for rank, pronunciation in enumerate(said[:MOST_READINGS]):
@@ -119,7 +119,7 @@ def _end(word: str, before: str, reading: Pronunciation | None) -> LineEnd:
         tuple(tails.values()),
         letter_rime(word),
         plain_rime(word),
-        all(p.source is not Source.GUESSED for p in said),
+        bool(said) and all(p.source is not Source.GUESSED for p in said),
         frozenset(_merged(tail) for tail in tails.values()),
         frozenset(tail.vowels[0] for tail in tails.values()),
         frozenset(tail.codas[0] for tail in tails.values()),

@@ -136,6 +136,8 @@ def rhymes(a: str, b: str) -> RhymeVerdict:
     ('promoted', None)
     >>> rhymes("love", "prove").kind.value, rhymes("love", "prove").historical
     ('eye', True)
+
+    Raises ``ValueError`` for a text that is not read aloud.
     """
     one, two = end_of(a), end_of(b)
     match, kind = best_kind(one, two)
@@ -173,4 +175,6 @@ def best_kind(a: LineEnd, b: LineEnd) -> tuple[Match | None, RhymeKind | None]:
 
 def _said(word: str, tail: Tail | None) -> Pronunciation:
     said = pronounce(word)
+    if not said:
+        raise ValueError(f"no sound in {word!r}; a word to rhyme is written in letters")
     return said[min(tail.rank, len(said) - 1)] if tail else said[0]
