@@ -13,7 +13,7 @@ from cli.errors import CannotRead
 from cli.safe import plain
 
 if TYPE_CHECKING:
-    from compare.bench.mistakes import Mistake, Missed
+    from compare.bench.mistakes import Missed, Mistake
     from prosody.evidence import Evidence
 
 RULES_SHOWN = 6

@@ -64,20 +64,21 @@ def _writes(encoding: str, text: str) -> bool:
     return True
 
 
-# Rhyme colours: the terminal's own, so that they are legible on its ground.
+# Rhyme colours: twelve hues of middle lightness, legible on light and dark grounds; a terminal
+# of fewer colours shows the nearest it has.
 RHYME_COLOURS = (
-    "bright_red",
-    "bright_blue",
-    "green",
-    "magenta",
-    "yellow",
-    "cyan",
-    "red",
-    "blue",
-    "bright_green",
-    "bright_magenta",
-    "bright_yellow",
-    "bright_cyan",
+    "color(167)",  # red
+    "color(68)",  # blue
+    "color(71)",  # green
+    "color(134)",  # violet
+    "color(172)",  # orange
+    "color(37)",  # teal
+    "color(169)",  # pink
+    "color(100)",  # olive
+    "color(62)",  # indigo
+    "color(130)",  # brown
+    "color(65)",  # grey green
+    "color(103)",  # grey violet
 )
 
 

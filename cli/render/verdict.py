@@ -92,6 +92,7 @@ def claim(piece: Evidence) -> str:
 def _evidence(piece: Evidence, page: Page) -> Iterator[Text]:
     sign = page.signs.verdicts[piece.verdict]
     custom = "" if piece.defining else "  (by custom)"
-    for n, part in enumerate(wrapped(f"{claim(piece)}{custom}", page.width - 8)):
-        head = f"    {sign if n == 0 else ' '} "
-        yield Text.assemble((head, VERDICT_STYLE[piece.verdict]), ("  " * (n > 0), ""), part)
+    indent = LABEL + 2
+    for n, part in enumerate(wrapped(f"{claim(piece)}{custom}", page.width - indent - 2)):
+        head = (f"{' ' * indent}{sign if n == 0 else ' '} ", VERDICT_STYLE[piece.verdict])
+        yield Text.assemble(head, part)
