@@ -115,9 +115,9 @@ def _ly_stem(stem: str) -> Iterator[str]:
 def _plural_stem(stem: str) -> Iterator[str]:
     if stem.endswith(("s", "u", "i")) and not stem.endswith("ei"):
         return
-    yield stem
     if stem.endswith("ie"):
         yield stem[:-2] + "y"
+    yield stem
     if stem.endswith(("she", "che", "xe", "sse", "ze", "oe")):
         yield stem[:-1]
     if stem.endswith("ve"):
@@ -175,12 +175,9 @@ SUFFIXES: tuple[tuple[str, Stems, Sound], ...] = (
     ("hood", _plain_stem, _adds("HH UH2 D")),
     ("some", _plain_stem, _adds("S AH0 M")),
     ("ish", stems, _adds("IH0 SH")),
-    ("man", _plain_stem, _adds("M AH0 N")),
-    ("men", _plain_stem, _adds("M IH0 N")),
     ("ment", _plain_stem, _adds("M AH0 N T")),
     ("ments", _plain_stem, _adds("M AH0 N T S")),
     ("able", stems, _adds("AH0 B AH0 L")),
-    ("y", stems, _adds("IY0")),
 )
 
 PREFIXES: tuple[tuple[str, str], ...] = (

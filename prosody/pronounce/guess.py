@@ -15,9 +15,9 @@ from prosody.pronounce.phones import CODE, PHONE
 Phones = tuple[str, ...]
 
 FORWARD_FILE, BACKWARD_FILE = "letters.model", "letters-backward.model"
-BEAM = 8  # ways kept at each letter
-REACH = 6.0  # nats behind the best at which a way is given up
-JUDGED = 6  # ways that the backward model judges
+BEAM = 12  # ways kept at each letter
+REACH = 8.0  # nats behind the best at which a way is given up
+JUDGED = 8  # ways that the backward model judges
 CLEAR = 4.0  # nats by which the best way must lead to need no second judge
 SECOND_STRESS = 4.0  # nats: a word has one main stress
 NO_STRESS = 8.0
@@ -46,6 +46,15 @@ class Guesser:
             return (("AH0",),)
         best = self.ranked(letters)[0][1]
         return (tuple(PHONE[c] for c in best.encode()),)
+
+    def lead_over(self, word: str, phones: Phones) -> float:
+        """How many nats the best guess is likelier than another way to say the word."""
+        letters = letters_of(word)
+        found = self._found(letters) if letters else []
+        if not found:
+            return 0.0
+        codes = "".join(chr(CODE[p]) for p in phones)
+        return found[0][0] - self.forward.forced(letters, codes)
 
     def ranked(self, letters: str) -> list[tuple[float, str]]:
         """Scores (nats) and sounds as codes of the ways found, best first; never empty."""

@@ -27,6 +27,8 @@ BACKOFF_ZERO = 64  # the byte that stands for a backoff of 0
 #: many main stresses it brings.
 Move = tuple[float, str, int, int]
 _UNSEEN = -16.0  # nats
+_IMPOSSIBLE = -999.0
+_SHAPES = ((1, 1), (1, 0), (2, 1), (1, 2))  # letters and phones that a chunk may cover
 OPEN, CLOSE = 0, 1  # the chunks before and after a word
 MOST_MOVES = 7  # chunks tried for the same letters
 _NOTHING: tuple[Move, ...] = ()
@@ -47,6 +49,7 @@ class LetterModel:
             (letters, codes)
             for letters, _, codes in (row.decode("ascii").partition(" ") for row in rows)
         ]
+        self._number = {chunk: i for i, chunk in enumerate(self.chunks)}
         self._letters = [letters for letters, _ in self.chunks]
         self._stresses = [sum(c in _PRIMARY for c in codes) for _, codes in self.chunks]
         self._chunk = _uint16(body[: 2 * nodes])
@@ -126,6 +129,27 @@ class LetterModel:
             score += self.gain(state, chunk)
             state = self.after(state, chunk)
         return score + self.gain(state, CLOSE)
+
+    def forced(self, letters: str, codes: str) -> float:
+        """The log probability (nats) of saying these letters with these sounds."""
+        n, m = len(letters), len(codes)
+        cells: dict[tuple[int, int], tuple[int, float]] = {(0, 0): (self.start, 0.0)}
+        for i in range(n):
+            for j in range(m + 1):
+                cell = cells.get((i, j))
+                if cell is None:
+                    continue
+                state, score = cell
+                for a, b in _SHAPES:
+                    chunk = self._number.get((letters[i : i + a], codes[j : j + b]))
+                    if chunk is None or i + a > n or j + b > m:
+                        continue
+                    reached = score + self.gain(state, chunk)
+                    known = cells.get((i + a, j + b))
+                    if known is None or reached > known[1]:
+                        cells[i + a, j + b] = (self.after(state, chunk), reached)
+        end = cells.get((n, m))
+        return end[1] + self.gain(end[0], CLOSE) if end else _IMPOSSIBLE
 
     def after(self, state: int, chunk: int) -> int:
         """The state that a chunk leads to."""

@@ -6,50 +6,54 @@ from collections.abc import Iterator
 
 from prosody.pronounce.affixes import Ask, Phones, Said
 from prosody.pronounce.lexicon import Lexicon
+from prosody.pronounce.phones import SIBILANTS, VOICELESS, stress_of
 
+_PLURAL: tuple[Phones, ...] = (("AH0", "Z"), ("IH0", "Z"), ("Z",), ("S",))
+_PAST: tuple[Phones, ...] = (("AH0", "D"), ("IH0", "D"), ("D",), ("T",))
 #: Ending added to the word -> the sounds it may add, the longest first.
 _ADDED: tuple[tuple[str, tuple[Phones, ...]], ...] = (
-    ("'s", (("AH0", "Z"), ("IH0", "Z"), ("Z",), ("S",))),
-    ("s", (("AH0", "Z"), ("IH0", "Z"), ("Z",), ("S",))),
+    ("'s", _PLURAL),
+    ("s", _PLURAL),
     ("es", (("AH0", "Z"), ("IH0", "Z"))),
-    ("ed", (("AH0", "D"), ("IH0", "D"), ("D",), ("T",))),
+    ("ed", _PAST),
     ("ing", (("IH0", "NG"),)),
     ("ings", (("IH0", "NG", "Z"),)),
     ("er", (("ER0",),)),
     ("ers", (("ER0", "Z"),)),
-    ("ly", (("L", "IY0"),)),
     ("ness", (("N", "AH0", "S"),)),
     ("less", (("L", "AH0", "S"),)),
 )
-_ADDED_TO_E: tuple[tuple[str, tuple[Phones, ...]], ...] = (
-    ("d", (("AH0", "D"), ("IH0", "D"), ("D",), ("T",))),
-    ("s", (("AH0", "Z"), ("IH0", "Z"), ("Z",), ("S",))),
-    ("r", (("ER0",),)),
-    ("rs", (("ER0", "Z"),)),
-)
-_SIBILANT_ENDINGS = ("AH0", "IH0")
-_SIBILANTS = frozenset("S Z SH ZH CH JH".split())
-_STOPS = frozenset("TD")
+_ADDED_TO_E: tuple[tuple[str, tuple[Phones, ...]], ...] = (("d", _PAST), ("s", _PLURAL))
+
+
+def _may_end(base: Phones, tail: Phones) -> bool:
+    """Whether an ending sounds so after this base: cats but dogs, waited but looked."""
+    last = base[-1]
+    if tail in (("AH0", "Z"), ("IH0", "Z")):
+        return last in SIBILANTS
+    if tail in (("AH0", "D"), ("IH0", "D")):
+        return last in ("T", "D")
+    if tail in (("S",), ("T",)):
+        return last in VOICELESS
+    if tail in (("Z",), ("D",)):
+        return last not in VOICELESS
+    return True
 
 
 def _stripped(phones: Phones, added: tuple[Phones, ...]) -> Phones | None:
     """The phones less what an ending adds, where it can have been added to what is left."""
     for tail in added:
-        if phones[-len(tail) :] != tail or len(phones) <= len(tail):
-            continue
         base = phones[: -len(tail)]
-        if len(tail) == 2 and tail[0] in _SIBILANT_ENDINGS:
-            needed = _SIBILANTS if tail[1] == "Z" else _STOPS
-            if base[-1] not in needed:
-                continue
-        if len(base) > 0 and any(p[-1] in "012" for p in base):
+        if phones[-len(tail) :] == tail and stress_of(base) and _may_end(base, tail):
             return base
     return None
 
 
 def _forms(word: str) -> Iterator[tuple[str, tuple[Phones, ...]]]:
-    for ending, sounds in _ADDED:
-        yield word + ending, sounds
+    if word[-1] != "s":
+        for ending, sounds in _ADDED:
+            yield word + ending, sounds
+        yield word + "ly", (("IY0",),) if word[-1] == "l" else (("L", "IY0"),)
     if word.endswith("e"):
         for ending, sounds in _ADDED_TO_E:
             yield word + ending, sounds
@@ -59,7 +63,7 @@ def _forms(word: str) -> Iterator[tuple[str, tuple[Phones, ...]]]:
         yield word[:-1] + "ied", (("D",),)
     elif len(word) > 2 and word[-1] not in "aeiouwxyshc":
         double = word + word[-1]
-        yield double + "ed", (("IH0", "D"), ("AH0", "D"), ("D",), ("T",))
+        yield double + "ed", _PAST
         yield double + "ing", (("IH0", "NG"),)
         yield double + "er", (("ER0",),)
 
