@@ -29,17 +29,22 @@ from prosody.rhyme.tuning import TUNING
 SURPRISE = 4.0  # nats unheard by the best known scheme that ask for the grammars' opinion
 SURPRISE_OF_FEW = 2.0  # the same where few stanzas are of its size
 FEW = 6  # stanzas
+ISLAND = 8.0  # nats that let a stanza rhyme in an unrhymed poem (a song in blank verse)
 RETURN = 6.0  # nats that it costs a scheme to have the sound of one class return in another
 NEAR_ENOUGH = 2  # lines between two such classes, at the most
 MOST_FOUND = 40  # schemes found by the grammars that are tried as a poem's pattern
 
 
 class _Heard(NamedTuple):
-    """The stanzas of one size: log-odds, schemes, and whether each keeps the poem's pattern."""
+    """The stanzas of one size: log-odds of all, schemes, and which keep the poem's pattern.
+
+    ``free`` holds the log-odds and the scheme of each stanza heard by itself.
+    """
 
     score: float
     schemes: list[Scheme]
     kept: list[bool]
+    free: list[tuple[float, Scheme]]
 
 
 class Decoded(NamedTuple):
@@ -55,21 +60,27 @@ def decode(stanzas: Sequence[Ends]) -> Decoded:
     for s, ends in enumerate(stanzas):
         sizes.setdefault(len(ends), []).append(s)
     answer: list[Scheme] = [()] * len(stanzas)
+    islands: list[Scheme] = [()] * len(stanzas)
     rhymed = log(1 - TUNING.unrhymed)
     for size, members in sizes.items():
         heard = _group(size, [Hearing(hear_pairs(stanzas[s])) for s in members])
         rhymed += heard.score
-        for s, scheme, kept in zip(members, heard.schemes, heard.kept, strict=True):
+        silent = tuple(range(size))
+        for s, scheme, kept, own in zip(
+            members, heard.schemes, heard.kept, heard.free, strict=True
+        ):
             # A stanza that keeps the pattern of others is believed even with an odd rhyme.
             answer[s] = scheme if kept else one_reading_each(scheme, stanzas[s])
+            islands[s] = one_reading_each(own[1], stanzas[s]) if own[0] > ISLAND else silent
     if rhymed < log(TUNING.unrhymed):
-        return Decoded(tuple(tuple(range(len(ends))) for ends in stanzas), log(TUNING.unrhymed))
+        return Decoded(tuple(islands), log(TUNING.unrhymed))
     return Decoded(tuple(answer), rhymed)
 
 
 def _group(size: int, heard: list[Hearing]) -> _Heard:
     if size == 1:
-        return _Heard(0.0, [(0,)] * len(heard), [False] * len(heard))
+        alone: Scheme = (0,)
+        return _Heard(0.0, [alone] * len(heard), [False] * len(heard), [(0.0, alone)] * len(heard))
     known = known_schemes(size) if size <= LONGEST_KNOWN else {}
     found = [_found(known, hearing, few=len(heard) <= FEW) for hearing in heard]
     often = Counter(scheme for schemes in found for scheme in schemes if scheme not in known)
@@ -83,7 +94,7 @@ def _group(size: int, heard: list[Hearing]) -> _Heard:
         options.append(_returning(best, options[0][0], hearing))
         free.append(max(options))
     if len(heard) == 1:
-        return _Heard(free[0][0], [free[0][1]], [False])
+        return _Heard(free[0][0], [free[0][1]], [False], free)
     return _pattern(shared, told, free)
 
 
@@ -131,7 +142,7 @@ def _pattern(
     kept = [keep + t[pattern] >= stray + f for t, (f, _) in zip(told, free, strict=True)]
     schemes = [pattern if k else own for k, (_, own) in zip(kept, free, strict=True)]
     several = sum(kept) > 1
-    return _Heard(score, schemes, [k and several for k in kept])
+    return _Heard(score, schemes, [k and several for k in kept], free)
 
 
 def _found(known: dict[Scheme, float], hearing: Hearing, *, few: bool) -> list[Scheme]:

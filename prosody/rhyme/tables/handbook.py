@@ -76,7 +76,7 @@ NAMED: tuple[str, ...] = (
     "ababbcbccdcdee",  # Spenserian sonnet
     "ababcdcdefefgg",  # Shakespearean sonnet
     "aabbaaabcaabbac",  # rondeau
-    "abacbabacab",  # roundel
+    "ababbababab",  # roundel
     "abbacddceffeghhg",  # the sonnets of Meredith
     "aba" * 5 + "abaa",  # villanelle
     *_sonnets(),
