@@ -57,7 +57,9 @@ class Grammar:
     beat: tuple[float, ...]
     close: tuple[float, ...]
     prior: float = 0.0
-    arcs: dict[int, tuple[tuple[int, float, tuple[int, str]], ...]] = field(default_factory=dict)
+    arcs: dict[int, dict[int, tuple[tuple[int, float, tuple[int, str]], ...]]] = field(
+        default_factory=dict
+    )
 
 
 AFTER_BEAT: tuple[int, ...] = tuple(

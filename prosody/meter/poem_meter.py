@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from prosody.meter import weights
 from prosody.meter.grammar import Grammar, build
-from prosody.meter.viterbi import Finals, decode
+from prosody.meter.viterbi import MOST_BEATS, Finals, decode
 from prosody.scansion import Foot, Regularity
 
 KINDS: dict[str, tuple[Foot | None, str]] = {
@@ -35,6 +36,8 @@ SAMPLE = 60  # lines that choose the meter of a long poem
 FIRST_ROUND = 4  # lines before the first meters drop out
 DROP_OUT = 14.0  # nats behind the best after which a meter drops out
 LENGTH_COST = {1: 4.5, 2: 2.6, 3: 1.6, 4: 1.1, 5: 1.0, 6: 2.5, 7: 3.5, 8: 3.5}
+RARE_LENGTH = 5.0  # nats for any other number of beats
+LONGEST = 10  # feet that may be expected of a line
 UNSCANNED = 12.0  # nats for a line that a meter cannot scan at all
 FARTHER = 0.125  # of that, for each foot that it is off
 NO_LAW = 2.0  # nats for lengths that follow no law
@@ -43,9 +46,10 @@ PATTERN_NUMBER = 3.0  # nats for each length to be remembered
 # How far a poem is from its best meter: nats a syllable, plus a share of the lines that are
 # not as long as they should be. Chosen on the labels of the development poems (free verse
 # against blank verse, sonnets, common measure, ballads); see docs/meter.md.
-UNEVEN = 0.4
-NO_METER = 0.66
-LOOSE_METER = 0.50
+UNEVEN = 0.8
+FREE_LENGTHS = 2  # lengths that a poem may mix without a law and still be even
+NO_METER = 0.75
+LOOSE_METER = 0.60
 LINE_FITS = 0.75  # nats a syllable that a line within its meter asks at most
 
 
@@ -68,6 +72,18 @@ class Choice:
     strain: float
     totals: dict[str, float]
     finals: dict[int, Finals]
+
+
+# Laws of line lengths, with the lines after which they begin anew (0: not by count).
+LAWS = {
+    "same": 1,
+    "every 2": 2,
+    "every 3": 3,
+    "every 4": 4,
+    "every 5": 5,
+    "every 6": 6,
+    "stanza": 0,
+}
 
 
 def _sample(count: int) -> list[int]:
@@ -94,7 +110,9 @@ def race(keys: list[list[int]]) -> dict[str, list[Finals]]:
 
 
 def _any_length(finals: Finals) -> float:
-    return min((f[0] + LENGTH_COST.get(b, 5.0) for b, f in finals.items()), default=UNSCANNED)
+    return min(
+        (f[0] + LENGTH_COST.get(b, RARE_LENGTH) for b, f in finals.items()), default=UNSCANNED
+    )
 
 
 def fit_pattern(
@@ -105,54 +123,64 @@ def fit_pattern(
     ``places`` has (stanza size, place in stanza) of each line. Gives the total cost, the
     expected beats by place key, and the law's name.
     """
-    costs = [{b: f[0] for b, f in one.items()} for one in finals]
-    free = [_any_length(one) for one in finals]
-    laws: dict[str, list[int]] = {"same": [0] * len(costs)}
-    for period in (2, 3, 4, 5, 6):
-        laws[f"every {period}"] = [place % period for _, place in places]
-    laws["stanza"] = [size * 64 + min(place, 63) for size, place in places]
-    best: tuple[float, dict[int, int], str] = (sum(free) + NO_LAW, {}, "varying")
-    for law, keys in laws.items():
-        groups: dict[int, list[int]] = {}
-        for i, key in enumerate(keys):
-            groups.setdefault(key, []).append(i)
-        if law != "same" and len(groups) * 2 > len(costs) and len(costs) > 4:
-            continue
+    count = len(finals)
+    costs = [_cost_by_length(one) for one in finals]
+    best: tuple[float, dict[int, int], str] = (
+        sum(map(_any_length, finals)) + NO_LAW,
+        {},
+        "varying",
+    )
+    for law in LAWS:
+        groups: dict[int, list[tuple[float, ...]]] = {}
+        for place, cost in zip(places, costs, strict=True):
+            groups.setdefault(place_key(law, *place), []).append(cost)
+        if law != "same" and len(groups) * 2 > count > 4:
+            continue  # more numbers to remember than the lines can show
         total, expected = 0.0, {}
         for key, members in groups.items():
-            cost, beats = min(
-                (
-                    sum(_given(costs[i], beats) for i in members),
-                    beats,
-                )
-                for beats in range(1, 10)
-            )
-            expected[key] = beats
-            total += cost + PATTERN_NUMBER
+            sums = [sum(column) for column in zip(*members, strict=True)]
+            least = min(sums)
+            expected[key] = sums.index(least) + 1
+            total += least + PATTERN_NUMBER
         if total < best[0]:
             best = (total, expected, law)
     return best
 
 
-def _given(costs: dict[int, float], beats: int) -> float:
-    return min(
-        (c + length_cost(b, beats) for b, c in costs.items()),
-        default=UNSCANNED,
+def _cost_by_length(finals: Finals) -> tuple[float, ...]:
+    """What a line costs where 1, 2 ... feet are expected of it."""
+    if not finals:
+        return (UNSCANNED,) * LONGEST
+    found = [(beats, end[0]) for beats, end in finals.items()]
+    return tuple(
+        [
+            min([cost + row[beats] for beats, cost in found])
+            for row in _length_rows(weights.OFF_LENGTH)
+        ]
     )
+
+
+@cache
+def _length_rows(off: float) -> list[list[float]]:
+    """Rows of :func:`length_cost`: by feet expected (from 1), by beats (from 0)."""
+    return [
+        [length_cost(b, expected) for b in range(MOST_BEATS)] for expected in range(1, LONGEST + 1)
+    ]
 
 
 def length_cost(beats: int, expected: int) -> float:
     """What a line of so many beats costs where another number is expected (0: none is)."""
     if not expected:
-        return LENGTH_COST.get(beats, 5.0)
-    return 0.05 if beats == expected else weights.OFF_LENGTH * (1 + FARTHER * abs(beats - expected))
+        return LENGTH_COST.get(beats, RARE_LENGTH)
+    if beats == expected:
+        return 0.0
+    return weights.OFF_LENGTH * (1 + FARTHER * abs(beats - expected))
 
 
 def place_key(law: str, size: int, place: int) -> int:
     """The key under which a line's expected length is kept."""
-    if law.startswith("every "):
-        return place % int(law[6:])
-    return size * 64 + min(place, 63) if law == "stanza" else 0
+    period = LAWS.get(law, 1)
+    return place % period if period else size * 64 + min(place, 63)
 
 
 def choose(lines: dict[int, tuple[list[int], tuple[int, int], int]]) -> Choice:
@@ -204,7 +232,8 @@ def _strain(finals: list[Finals], lengths: list[int], sizes: list[int]) -> float
     if any(lengths):
         even = sum(b == e for b, e in zip(beats, lengths, strict=True)) / len(beats)
     else:
-        even = max(map(beats.count, beats)) / len(beats)
+        common = sorted(map(beats.count, set(beats)), reverse=True)
+        even = sum(common[:FREE_LENGTHS]) / len(beats)
     return cost / max(1, sum(sizes)) + UNEVEN * (1 - even)
 
 
@@ -214,5 +243,5 @@ def _pattern(law: str, expected: dict[int, int], places: list[tuple[int, int]]) 
         return ()
     if law == "same":
         return (expected[0],)
-    size = int(law[6:]) if law.startswith("every ") else places[0][0]
+    size = LAWS[law] or places[0][0]
     return tuple(expected.get(place_key(law, size, i), 0) for i in range(size))

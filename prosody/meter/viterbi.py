@@ -6,13 +6,16 @@ that a line costs a few look-ups a word.
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 from prosody.meter.grammar import AFTER_BEAT, RUNS, START, Grammar
 from prosody.meter.stress import Shape, emission, option_cost
 
 BEAT_BITS = 5  # beats in the low bits of a key, the state above them
-BEAM = 9.0  # nats behind the best after which a hypothesis is given up
+MOST_BEATS = 1 << BEAT_BITS
+BEAM = 5.5  # nats behind the best after which a hypothesis is given up
+FEW = 6  # hypotheses that are not worth thinning
 
 Piece = tuple[int, str]  # which option of the word's shape, its ictus digits
 Back = tuple[Any, Piece] | None  # what came before, and this word's piece
@@ -70,19 +73,20 @@ def decode(grammar: Grammar, keys: list[int]) -> Finals:
 
     ``keys`` has one number a word: its shape's number doubled, plus 1 if a pause follows.
     """
-    arcs_of = grammar.arcs
+    words = grammar.arcs
     alive: dict[int, tuple[float, Back]] = {START << BEAT_BITS: (0.0, None)}
     for word in keys:
-        base = word << 8
+        arcs_of = words.get(word)
+        if arcs_of is None:
+            arcs_of = words[word] = {}
         after: dict[int, tuple[float, Back]] = {}
         get = after.get
+        least = inf
         for key, (cost, back) in alive.items():
-            code = base | (key >> BEAT_BITS)
-            arcs = arcs_of.get(code)
+            state = key >> BEAT_BITS
+            arcs = arcs_of.get(state)
             if arcs is None:
-                arcs = arcs_of[code] = _arcs(
-                    grammar, _SHAPES[word >> 1], word & 1, key >> BEAT_BITS
-                )
+                arcs = arcs_of[state] = _arcs(grammar, _SHAPES[word >> 1], word & 1, state)
             beats = key & 31
             for step, more, piece in arcs:
                 to = step + beats
@@ -90,15 +94,17 @@ def decode(grammar: Grammar, keys: list[int]) -> Finals:
                 old = get(to)
                 if old is None or total < old[0]:
                     after[to] = (total, (back, piece))
+                    if total < least:  # noqa: PLR1730 (a call to min costs a tenth of the line)
+                        least = total
         if not after:
             return {}
-        if len(after) > 6:
-            limit = min(v[0] for v in after.values()) + BEAM
-            alive = {k: v for k, v in after.items() if v[0] <= limit}
+        if len(after) > FEW:
+            least += BEAM
+            alive = {key: path for key, path in after.items() if path[0] <= least}
         else:
             alive = after
     close = grammar.close
-    best: dict[int, tuple[float, Back]] = {}
+    best: Finals = {}
     for key, (cost, back) in alive.items():
         total = cost + close[key >> BEAT_BITS]
         beats = key & 31
