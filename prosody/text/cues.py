@@ -45,7 +45,7 @@ _ABOUT_THE_POEM = (
     r"upon\s+|in\s+(?:memory|memoriam|honou?r|imitation|praise|the\s+manner)|"
     r"lines\s+|verses\s+|air:|tune:|to\s+the\s+(?:tune|air)|for\s+(?:an?|the)\s+|"
     r"an?\s+(?:episode|story|tale|legend|fable|fantasy|phantasy|dialogue|monologue|sequence)\b|"
-    r"here\s+(?:be)?g[iy]n|[\w’']+\s+speaks\b"
+    r"[\w’']+\s+speaks\b"
 )
 ABOUT = re.compile(rf"[_\[(\"“]*(?:{_ABOUT_THE_POEM})", re.I)
 _NAME = r"(?:[A-Z][\w’'.-]*|[—–-]{1,3}|&|and|of|the|my|his|her|a|an|de|von|du|la|in|at|at)"
@@ -71,6 +71,8 @@ QUOTED = re.compile(r"[“\"‘].*[”\"’][.]?\Z", re.S)
 _NAME_PART = r"(?:[A-Z]\.|St\.|Mrs?\.|Dr\.|[A-Z][\w’'-]+|de|la|von|van|du|le|of)"
 _RANK = r"(?:,?\s(?:Lord|Lady|Earl|Baron|Baroness|Duke|Duchess|Countess|Esq\.?|Jr\.?|Sr\.?))?"
 _PERSON = rf"(?:[A-Z][\w’'-]+|[A-Z]\.|Dr\.|Mrs?\.)(?:{_RANK}\s{_NAME_PART}){{1,4}}{_RANK}"
+# "Here begynneth the book of ...", "Here follow some verses upon ...".
+INCIPIT = re.compile(r"here\s+(?:(?:b[ey])?g[iy]n|follow|end)\w*\s", re.I)
 AUTHOR = re.compile(rf"[_*(]*(?:by|BY|By)\s+{_PERSON}[_*)]*(?:\s*[(\[].*[)\]])?[.]?\Z")
 _PERSON_ALONE = re.compile(rf"{_PERSON}\Z")
 _PERSON_DATED = re.compile(rf"{_PERSON},?\s*[(\[]\D{{0,8}}\d{{3,4}}.{{0,12}}[)\]]\Z")
@@ -102,7 +104,9 @@ SOURCE = re.compile(
     re.I,
 )
 THE_END = re.compile(
-    r"[_\[(]*(?:the\s+end|finis|explicit|end\s+of\s+(?:the\s+)?\w+(?:\s+\w+)?|fin)[_.\])!]*\Z", re.I
+    r"[_\[(]*(?:the\s+end|finis|explicit|end\s+of\s+(?:the\s+)?\w+(?:\s+\w+)?|fin|"
+    r"quod\s+[\w ,]{3,40})[_.\])!]*\Z",
+    re.I,
 )
 FOOTNOTE_HEAD = re.compile(
     r"[_\[(]*(?:foot)?notes?(?:\s+by\b.*|\s+to\b.*|\s*\d*)?[_\])]*\s*(?:[:.—–-]|\Z)|"

@@ -33,7 +33,8 @@ def apart(block: list[Row], rest: list[Row]) -> tuple[ParatextKind | None, int]:
     look = _look_says(block, rest, text)
     if not signs and not look:
         return None, 0  # that the rest is regular without it says nothing alone
-    signs += look + _regular_without(block, rest)
+    regular = _regular_without(block, rest)
+    signs += look + (regular if look < BELIEVED else max(regular, 0))
     if text[-1].isalnum() or text[-1] in ")]_":
         signs += 1
     if text.endswith(cues.RUNS_ON):
@@ -76,6 +77,7 @@ def _words_say(text: str) -> tuple[ParatextKind | None, int]:
         (cues.DATE, ParatextKind.DATE, 3),
         (cues.AUTHOR, ParatextKind.AUTHOR, 3),
         (cues.NOTE, ParatextKind.NOTE, 2),
+        (cues.INCIPIT, ParatextKind.SUBTITLE, 3),
         (cues.QUOTED_WITH_NAME, ParatextKind.EPIGRAPH, 3),
         (cues.DEDICATION, ParatextKind.DEDICATION, 2),
         (cues.DEDICATION_START, ParatextKind.DEDICATION, 1),

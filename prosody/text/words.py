@@ -10,8 +10,11 @@ from prosody.poem import Word
 _LETTER = r"[^\W\d_][\u0300-\u036f]*"
 _APOSTROPHE = "['’]"
 _NUMBER = r"[$£€]?\d+(?:,\d{3})*(?:\.\d+)?(?:(?:st|nd|rd|th|d|s)(?![^\W_]))?%?(?:['’]s)?(?![^\W_])"
+# Most words: ASCII letters with nothing before or behind that could belong to them.
+_PLAIN = r"[A-Za-z]{2,40}(?=[,;:!?]|\Z|[ ](?!['’]|n['’]))"
 _TOKEN = rf"""
-    (?P<number>{_NUMBER})
+    (?P<plain>{_PLAIN})
+  | (?P<number>{_NUMBER})
   | (?P<letters>(?<!\w)(?:[A-Z]\.){{2,}}|(?<!\w)[apAP]\.[mM]\.)
   | (?P<apart>(?<![^\W_])(?:['’‘][tT][ ](?=(?:is|was|were|will|would)\b)))
   | (?P<word>[’'‘]?(?:{_LETTER}|\d)(?:{_LETTER}|\d|['’`´ʼ′](?=[^\W\d_])|[-‐‑](?=['’]?[^\W_]))*
@@ -65,12 +68,14 @@ def read_words(text: str) -> tuple[Word, ...]:
     joined = -1  # where a "'t " that belongs to the next word starts
     for match in pattern.finditer(text):
         kind, piece, (start, end) = match.lastgroup, match.group(), match.span()
-        if kind == "word":
-            if joined < 0 and piece.isalpha() and piece.isascii() and len(piece) <= LONGEST_WORD:
-                found.append(Word(piece, start, end))
-                continue
-            if piece[0] in _QUOTES and not _keeps_front(piece, text, start):
-                piece, start = piece[1:], start + 1
+        if kind == "plain" and joined < 0:
+            found.append(Word(piece, start, end))
+        elif kind in ("word", "plain"):
+            if piece[0] in _QUOTES:
+                if _keeps_front(piece, text, start):
+                    piece = piece.replace("‘", "’", 1)
+                else:
+                    piece, start = piece[1:], start + 1
             if piece[-1] in _QUOTES and not _keeps_end(piece):
                 piece, end = piece[:-1], end - 1
             if joined >= 0:
@@ -78,16 +83,16 @@ def read_words(text: str) -> tuple[Word, ...]:
             found.append(_word(piece, start, end))
         elif kind == "apart":
             joined = start
-        elif kind == "number":
-            unread = ENDLESS_NUMBER if sum(map(str.isdigit, piece)) > LONGEST_NUMBER else ""
-            found.append(Word(piece, start, end, unread))
-        elif kind == "picture":
-            found.append(Word(piece, start, end, PICTURE))
-        elif kind == "address":
-            found.append(Word(piece, start, end, ADDRESS))
         else:
-            found.append(Word(piece, start, end))
+            found.append(Word(piece, start, end, _unread(kind, piece)))
     return tuple(found)
+
+
+def _unread(kind: str | None, piece: str) -> str:
+    """Why a token that is no word is not read aloud; "" for one that is."""
+    if kind == "number" and sum(map(str.isdigit, piece)) > LONGEST_NUMBER:
+        return ENDLESS_NUMBER
+    return {"picture": PICTURE, "address": ADDRESS}.get(kind or "", "")
 
 
 def _word(piece: str, start: int, end: int) -> Word:
