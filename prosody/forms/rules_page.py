@@ -147,11 +147,9 @@ def spell(letters: str) -> tuple[str, ...]:
     Every word has four letters or more (two for the last but one of several), so that
     chance initials spell nothing.
     """
-    from prosody.pronounce import Source, pronounce
+    from prosody.pronounce.lexicon import default_lexicon
 
-    def known(word: str) -> bool:
-        return pronounce(word)[0].source is Source.DICTIONARY
-
+    known = default_lexicon().__contains__  # asking how it sounds would guess at every piece
     size = len(letters)
     best: list[tuple[str, ...] | None] = [()] + [None] * size
     for end in range(SPELT_WORD, size + 1):
@@ -163,7 +161,7 @@ def spell(letters: str) -> tuple[str, ...]:
             if now is None or len(before) + 1 < len(now):
                 best[end] = (*before, letters[start:end])
     words = best[size]
-    if not words or len(words[0]) < SPELT_ALONE and len(words) == 1:
+    if not words or (len(words[0]) < SPELT_ALONE and len(words) == 1):
         return ()
     return words
 
