@@ -43,9 +43,13 @@ class Tail(NamedTuple):
 
     def part(self, syllables: int) -> str:
         """The rhyming part over so many last syllables, as phones ("AY M", "OW L D IH NG")."""
-        pairs = zip(self.vowels[:syllables], self.codas[:syllables], strict=True)
-        said = [f"{_unfuse(v)} {c}".rstrip() for v, c in pairs]
-        return " ".join(reversed(said))
+        return _part(self.vowels[:syllables], self.codas[:syllables])
+
+
+@lru_cache(maxsize=20_000)
+def _part(vowels: tuple[str, ...], codas: tuple[str, ...]) -> str:
+    said = [f"{_unfuse(v)} {c}".rstrip() for v, c in zip(vowels, codas, strict=True)]
+    return " ".join(reversed(said))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -139,6 +143,7 @@ def _merged(tail: Tail) -> str:
 _PLAIN = str.maketrans("’‘Õ", "'''", "ÑÓÒÔ")
 
 
+@lru_cache(maxsize=20_000)
 def _bare(word: str) -> str:
     word = word.translate(_PLAIN).lower().strip("-")
     return word.rstrip("0123456789") or word  # a footnote's number glued on: ghost14

@@ -26,9 +26,8 @@ from prosody.rhyme.priors import (
 from prosody.rhyme.readings import one_reading_each
 from prosody.rhyme.tuning import TUNING
 
-SURPRISE = 4.0  # nats unheard by the best known scheme that ask for the grammars' opinion
-SURPRISE_OF_FEW = 2.0  # the same where few stanzas are of its size
-FEW = 6  # stanzas
+SURPRISE = 8.0  # nats unheard by the best known scheme that ask for the grammars' opinion
+FEW = 6  # stanzas of a size: up to so many, rhyme without a plan is thought of too
 ISLAND = 8.0  # nats that let a stanza rhyme in an unrhymed poem (a song in blank verse)
 RETURN = 6.0  # nats that it costs a scheme to have the sound of one class return in another
 NEAR_ENOUGH = 2  # lines between two such classes, at the most
@@ -82,12 +81,15 @@ def _group(size: int, heard: list[Hearing]) -> _Heard:
         alone: Scheme = (0,)
         return _Heard(0.0, [alone] * len(heard), [False] * len(heard), [(0.0, alone)] * len(heard))
     known = known_schemes(size) if size <= LONGEST_KNOWN else {}
-    found = [_found(known, hearing, few=len(heard) <= FEW) for hearing in heard]
+    told = [{scheme: hearing.of(scheme) for scheme in known} for hearing in heard]
+    few = len(heard) <= FEW
+    found = [_found(known, h, t, few=few) for h, t in zip(heard, told, strict=True)]
     often = Counter(scheme for schemes in found for scheme in schemes if scheme not in known)
-    shared = known | {scheme: scheme_log(scheme) for scheme, _ in often.most_common(MOST_FOUND)}
-    told = [{scheme: hearing.of(scheme) for scheme in shared} for hearing in heard]
+    new = {scheme: scheme_log(scheme) for scheme, _ in often.most_common(MOST_FOUND)}
+    shared = known | new
     free = []
     for hearing, own, t in zip(heard, found, told, strict=True):
+        t.update((scheme, hearing.of(scheme)) for scheme in new)
         best = max(shared, key=lambda c: shared[c] + t[c])
         options = [(shared[best] + t[best], best)]
         options += [(scheme_log(c) + hearing.of(c), c) for c in own if c not in shared]
@@ -145,11 +147,13 @@ def _pattern(
     return _Heard(score, schemes, [k and several for k in kept], free)
 
 
-def _found(known: dict[Scheme, float], hearing: Hearing, *, few: bool) -> list[Scheme]:
+def _found(
+    known: dict[Scheme, float], hearing: Hearing, told: dict[Scheme, float], *, few: bool
+) -> list[Scheme]:
     """What the grammars hear, where a scheme unknown to the tables could be worth its prior."""
     if known:
-        best = max(known, key=lambda c: known[c] + hearing.of(c))
-        if hearing.unheard_by(best) <= (SURPRISE_OF_FEW if few else SURPRISE):
+        best = max(known, key=lambda c: known[c] + told[c])
+        if hearing.unheard_by(best) <= SURPRISE:
             return []
     # A stanza with few fellows may well be irregular; among many a stray is a known kind.
     grammars = (step_log, free_step_log) if few else (step_log,)
