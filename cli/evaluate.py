@@ -173,10 +173,10 @@ def _recovery_flat(result: PronunciationResult) -> dict[str, Any]:
     found = result.recovery
     flat: dict[str, Any] = {
         "n": found.tokens,
-        "poems": found.poems,
+        "poems": result.poems,
         "types": found.types,
         "guessed": round(found.guessed, 4),
-        "steps": {step.step: {"tokens": step.tokens, "types": step.types} for step in found.steps},
+        "steps": {step.name: {"tokens": step.tokens, "types": step.types} for step in found.steps},
     }
     for name, reach in _reaches(result):
         figures = {"can": reach.can, "heard": reach.heard}
@@ -199,14 +199,14 @@ def _print_recovery(result: PronunciationResult) -> None:
     from cli import terminal
 
     found = result.recovery
-    title = f"{result.path.name} ({found.tokens:,} words of {found.poems:,} poems)"
+    title = f"{result.path.name} ({found.tokens:,} words of {result.poems:,} poems)"
     table = Table(title=Text(plain(title)), box=box.SIMPLE_HEAD, title_justify="left")
     table.add_column("step")
     for name in ("tokens", "%", "types"):
         table.add_column(name, justify="right")
     for step in found.steps:
         part = f"{100 * step.tokens / found.tokens:.2f}"
-        table.add_row(step.step, f"{step.tokens:,}", part, f"{step.types:,}")
+        table.add_row(step.name, f"{step.tokens:,}", part, f"{step.types:,}")
     _show(table)
     terminal.write(f"guessed: {100 * found.guessed:.2f} % of tokens\n\n")
     rows: list[Row] = [

@@ -1,77 +1,19 @@
-"""The words of real poems: which step knows them, which stay guessed, what the lines can reach."""
+"""What lines can reach by some choice of pronunciations, and what they are heard to be."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
 
 from compare.gold.bootstrap import Estimate, estimates, share
 from prosody.poem import Line, Poem
-from prosody.pronounce import Pronunciation, Source, default_pronouncer, pronounce_line
+from prosody.pronounce import Pronunciation, pronounce_line
+from prosody.pronounce.recovery import counts_within_reach
 from prosody.reading import hear
 
 PENTAMETER = 10
 SHORTER = (8, 9)  # syllables of the control's lines: tetrameter that no licence should stretch
-
-
-@dataclass(frozen=True, slots=True)
-class StepCount:
-    """How many words of poems one step of the pronouncer knows: tokens, and different words."""
-
-    step: str
-    source: Source
-    tokens: int
-    types: int
-
-
-@dataclass(frozen=True, slots=True)
-class Recovery:
-    """What each step knows, in the order of what it knows; the guess is a step too."""
-
-    poems: int
-    tokens: int
-    types: int
-    unread: int
-    steps: tuple[StepCount, ...]
-
-    @property
-    def guessed(self) -> float:
-        """The share of tokens that are guessed."""
-        found = sum(step.tokens for step in self.steps if step.source is Source.GUESSED)
-        return found / self.tokens if self.tokens else 0.0
-
-
-def recovery(poems: Iterable[Poem]) -> Recovery:
-    """Which step knows each spoken word of some poems' verse and prose."""
-    words: Counter[str] = Counter()
-    unread = n = 0
-    for poem in poems:
-        n += 1
-        for stanza in poem.stanzas:
-            for line in stanza.lines:
-                spoken = [word.text for word in line.words if not word.unread]
-                words.update(spoken)
-                unread += len(line.words) - len(spoken)
-    pronouncer = default_pronouncer()
-    tokens: Counter[tuple[str, Source]] = Counter()
-    types: dict[tuple[str, Source], set[str]] = {}
-    for word, count in words.items():
-        found = pronouncer.find(word)
-        step = (found.step, found.source) if found else ("sign, not spoken", Source.GIVEN)
-        tokens[step] += count
-        types.setdefault(step, set()).add(word.lower())
-    return Recovery(
-        n,
-        words.total(),
-        len({word.lower() for word in words}),
-        unread,
-        tuple(
-            StepCount(step, source, count, len(types[step, source]))
-            for (step, source), count in tokens.most_common()
-        ),
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +68,8 @@ def stretched(poems: Sequence[Poem]) -> dict[int, Reach]:
                     {
                         "lines": len(lines),
                         "can": sum(
-                            PENTAMETER in _totals(pronounce_line(line)) for line, _ in lines
+                            PENTAMETER in counts_within_reach(pronounce_line(line))
+                            for line, _ in lines
                         ),
                         "heard": sum(heard.syllables == PENTAMETER for _, heard in lines),
                     }
@@ -154,22 +97,15 @@ def _first(heard: Heard) -> int:
     return sum(ways[0].syllables for ways in heard if ways)
 
 
-def _totals(heard: Heard) -> set[int]:
-    """Every number of syllables that the choices of pronunciation allow."""
-    totals = {0}
-    for ways in heard:
-        sizes = {way.syllables for way in ways} or {0}
-        totals = {total + size for total in totals for size in sizes}
-    return totals
-
-
 def _can_be_pentameter(line: Line) -> bool:
     heard = [ways for ways in pronounce_line(line) if ways]
-    totals = _totals(heard)
+    totals = counts_within_reach(heard)
     if PENTAMETER in totals:
         return True
     feminine = [tuple(way for way in ways if _falls(way)) for ways in heard[-1:]]
-    return bool(feminine and feminine[0]) and PENTAMETER + 1 in _totals([*heard[:-1], *feminine])
+    return bool(feminine and feminine[0]) and PENTAMETER + 1 in counts_within_reach(
+        [*heard[:-1], *feminine]
+    )
 
 
 def _is_pentameter(readings: Sequence[Pronunciation | None]) -> bool:

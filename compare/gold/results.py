@@ -14,6 +14,7 @@ from compare.gold.kinds import Miss
 from compare.gold.read import GoldError, read_meter, read_rhyme, read_syllables
 from compare.jobs import in_order
 from prosody.poem import Poem
+from prosody.pronounce.recovery import Recovery, recovery
 
 Score = TypeVar("Score")
 
@@ -68,7 +69,8 @@ class PronunciationResult:
     """The words of poems: which step knows them; the reach of sonnets where some are labelled."""
 
     path: Path
-    recovery: pronunciation.Recovery
+    poems: int
+    recovery: Recovery
     reach: pronunciation.Reach | None
     stretched: dict[int, pronunciation.Reach]
 
@@ -139,7 +141,8 @@ def pronunciation_result(path: Path) -> PronunciationResult:
     sonnets, others = _sonnets(list(rows.values()))
     return PronunciationResult(
         path,
-        pronunciation.recovery(poems),
+        len(poems),
+        recovery(poems),
         pronunciation.pentameter_reach(sonnets) if sonnets else None,
         pronunciation.stretched(others) if sonnets else {},
     )

@@ -192,14 +192,14 @@ def _words_part(results: Results) -> Iterator[str]:
     found = poems.recovery
     yield ""
     yield (
-        f"Which step knows the {found.tokens:,} words of {found.poems:,} poems ({POEMS}); "
+        f"Which step knows the {found.tokens:,} words of {poems.poems:,} poems ({POEMS}); "
         f"{_percent(found.guessed)} % stay guessed:"
     )
     yield ""
     yield _table(
         ("step", "tokens", "%", "different words"),
         [
-            (s.step, f"{s.tokens:,}", f"{100 * s.tokens / found.tokens:.2f}", f"{s.types:,}")
+            (s.name, f"{s.tokens:,}", f"{100 * s.tokens / found.tokens:.2f}", f"{s.types:,}")
             for s in found.steps
         ],
     )
