@@ -25,7 +25,7 @@ __all__ = [
 @cache
 def default_pronouncer() -> Pronouncer:
     """The pronouncer of the package's own lexicon and guesser."""
-    return Pronouncer(default_lexicon(), default_guesser())
+    return Pronouncer(default_lexicon(), default_guesser)
 
 
 @lru_cache(maxsize=200_000)

@@ -65,13 +65,23 @@ class Found:
 
 
 class Pronouncer:
-    """Says words, from a lexicon and a guesser; words hidden from the lexicon are unknown."""
+    """Says words, from a lexicon and a guesser; words hidden from the lexicon are unknown.
 
-    def __init__(self, lexicon: Lexicon, guesser: Guesser) -> None:
+    ``guesser`` may be what makes one: a poem without unknown words never loads its models.
+    """
+
+    def __init__(self, lexicon: Lexicon, guesser: Guesser | Callable[[], Guesser]) -> None:
         self.lexicon = lexicon
-        self.guesser = guesser
+        self._guesser = guesser
         self._asked: dict[tuple[str, int], tuple[Phones, ...]] = {}
         self._steps = tuple(_steps_at(self, depth) for depth in range(DEEPEST + 1))
+
+    @property
+    def guesser(self) -> Guesser:
+        """What guesses the words that nothing else knows."""
+        if callable(self._guesser):
+            self._guesser = self._guesser()
+        return self._guesser
 
     def pronounce(self, word: str) -> tuple[Pronunciation, ...]:
         """Every way to say a word, the preferred first, licences last; () for a mere sign."""
