@@ -11,6 +11,7 @@ from prosody.poem import Line, Poem
 from prosody.pronounce import Pronunciation, pronounce_line
 from prosody.pronounce.recovery import counts_within_reach
 from prosody.reading import hear
+from prosody.scansion import Scansion
 
 PENTAMETER = 10
 SHORTER = (8, 9)  # syllables of the control's lines: tetrameter that no licence should stretch
@@ -40,7 +41,7 @@ def pentameter_reach(sonnets: Sequence[Poem]) -> Reach:
             {
                 "lines": len(lines),
                 "can": sum(_can_be_pentameter(line) for line, _ in lines),
-                "heard": sum(_is_pentameter(s.readings) for _, s in lines),
+                "heard": sum(_is_pentameter(heard) for _, heard in lines),
             }
         )
     return _reach(units)
@@ -108,12 +109,12 @@ def _can_be_pentameter(line: Line) -> bool:
     )
 
 
-def _is_pentameter(readings: Sequence[Pronunciation | None]) -> bool:
-    said = [way for way in readings if way is not None]
-    total = sum(way.syllables for way in said)
-    return total == PENTAMETER or (total == PENTAMETER + 1 and _falls(said[-1]))
+def _is_pentameter(heard: Scansion) -> bool:
+    """Ten syllables as scanned, or eleven of which the last has no beat."""
+    feminine = heard.syllables == PENTAMETER + 1 and (heard.ictus or "").endswith("0")
+    return feminine or heard.syllables == PENTAMETER
 
 
 def _falls(way: Pronunciation) -> bool:
-    """Whether a word ends without stress, as a feminine ending must; small words count."""
+    """Whether a word ends without stress, as a feminine ending must."""
     return way.stress.endswith("0")
