@@ -15,7 +15,7 @@ from array import array
 from collections import Counter
 from pathlib import Path
 
-from prosody.pronounce.guess import BACKWARD_FILE, FORWARD_FILE
+from prosody.pronounce.guess import BACKWARD_FILE, FORWARD_FILE, WINDOW, WINDOWS_FILE
 from prosody.pronounce.letter_model import BACKOFF_ZERO, STEP
 from prosody.pronounce.lexicon import default_lexicon
 from prosody.pronounce.phones import CODE
@@ -29,6 +29,7 @@ PRUNED_BELOW = {FORWARD_FILE: 0.7, BACKWARD_FILE: 1.5}  # nats over the training
 SEED = 1
 SAMPLE = 8000  # words from which the alignment is learned
 LEAST_CHUNK = 2  # a chunk seen less often is a slip of the alignment
+WINDOW_SEEN, WINDOW_SHARE = 12, 0.001  # least words with a window, least share of a chunk
 START_LETTERS, END_LETTERS = "<", ">"
 
 
@@ -59,6 +60,24 @@ def numbered(chains: list[list[Chunk]]) -> tuple[list[Chunk], list[list[int]]]:
     chunks: list[Chunk] = [(START_LETTERS, ()), (END_LETTERS, ()), *kinds]
     number = {chunk: i for i, chunk in enumerate(chunks)}
     return chunks, [[number[c] for c in chain] for chain in chains]
+
+
+def windows(chunks: list[Chunk], numbers: list[list[int]]) -> bytes:
+    """For four letters seen often enough, the chunks that begin at the second of them."""
+    seen: dict[str, Counter[int]] = {}
+    for chain in numbers:
+        word = "".join(chunks[c][0] for c in chain)
+        framed, i = f"{START_LETTERS}{word}{END_LETTERS * 2}", 0
+        for chunk in chain:
+            seen.setdefault(framed[i : i + WINDOW], Counter())[chunk] += 1
+            i += len(chunks[chunk][0])
+    rows = []
+    for window in sorted(seen):
+        total = sum(seen[window].values())
+        if total >= WINDOW_SEEN:
+            kept = [c for c, n in seen[window].most_common() if n >= WINDOW_SHARE * total]
+            rows.append(f"{window} {' '.join(map(str, kept))}\n")
+    return zlib.compress("".join(rows).encode("ascii"), 9)
 
 
 def pack(model: Model, chunks: list[Chunk]) -> bytes:
@@ -101,6 +120,7 @@ def main() -> None:
     options = parser.parse_args()
     chains = aligned(pairs(hidden_words(options.hide)))
     chunks, numbers = numbered(chains)
+    (options.out / WINDOWS_FILE).write_bytes(windows(chunks, numbers))
     backward = [chain[::-1] for chain in numbers]
     for name, sequences in ((FORWARD_FILE, numbers), (BACKWARD_FILE, backward)):
         levels = counts(sequences, ORDER[name])

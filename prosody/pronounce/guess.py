@@ -6,6 +6,8 @@ left, and so hears the endings that decide the stress, judges them again.
 
 from __future__ import annotations
 
+import zlib
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -15,6 +17,8 @@ from prosody.pronounce.phones import CODE, PHONE
 Phones = tuple[str, ...]
 
 FORWARD_FILE, BACKWARD_FILE = "letters.model", "letters-backward.model"
+WINDOWS_FILE = "letters.windows"
+WINDOW = 4  # letters: the one before, the one in question, two after
 BEAM = 12  # ways kept at each letter
 REACH = 8.0  # nats behind the best at which a way is given up
 JUDGED = 8  # ways that the backward model judges
@@ -32,12 +36,23 @@ _Ways = dict[_Key, tuple[float, "Trail | None"]]
 _Way = tuple[int, str, int, float, "Trail | None"]
 
 
+#: (letters taken, sounds as codes, chunk, main stresses)
+Step = tuple[int, str, int, int]
+
+
 class Guesser:
     """Guesses how a word sounds; never fails, never empty."""
 
-    def __init__(self, forward: LetterModel, backward: LetterModel | None = None) -> None:
+    def __init__(
+        self,
+        forward: LetterModel,
+        backward: LetterModel | None = None,
+        windows: Mapping[str, tuple[int, ...]] | None = None,
+    ) -> None:
         self.forward = forward
         self.backward = backward
+        self.windows = windows or {}
+        self._steps: dict[str, tuple[Step, ...]] = {}
 
     def guess(self, word: str) -> tuple[Phones, ...]:
         """The likeliest way to say a lower-case word."""
@@ -73,28 +88,44 @@ class Guesser:
         model, n = self.forward, len(letters)
         ways: list[_Ways] = [{} for _ in range(n + 1)]
         ways[0][-1, 0, "", 0] = (0.0, None)
-        moves, pairs = model.moves, model.pairs
+        framed = f"<{letters}>>"
         best = [-1e9] * (n + 1)
         for i in range(n):
-            widths = (1, 2) if letters[i : i + 2] in pairs else (1,)
+            allowed = self._allowed(framed[i : i + WINDOW])
+            widths = (1, 2) if letters[i : i + 2] in model.pairs else (1,)
             for state, sounds, stressed, score, path in self._kept(ways[i], BEAM):
-                for width in widths:
-                    there = ways[i + width]
-                    least = best[i + width] - REACH
-                    for gain, said, chunk, stresses in moves(state, letters[i : i + width]):
-                        reached = score + gain
-                        if reached < least:
-                            break
-                        main = stressed + stresses
-                        if main > 1:
-                            reached -= SECOND_STRESS
-                            main = 1
-                        key = (state, chunk, sounds + said, main)
-                        known = there.get(key)
-                        if known is None or reached > known[0]:
-                            there[key] = (reached, (path, chunk))
-                            best[i + width] = max(best[i + width], reached)
+                steps: Iterable[Step] = allowed or self._all_moves(state, letters, i, widths)
+                for width, said, chunk, stresses in steps:
+                    end = i + width
+                    reached = score + model.gain(state, chunk)
+                    if end > n or reached < best[end] - REACH:
+                        continue
+                    main = stressed + stresses
+                    if main > 1:
+                        reached -= SECOND_STRESS
+                        main = 1
+                    key = (state, chunk, sounds + said, main)
+                    known = ways[end].get(key)
+                    if known is None or reached > known[0]:
+                        ways[end][key] = (reached, (path, chunk))
+                        best[end] = max(best[end], reached)
         return self._finished(self._kept(ways[n], 2 * BEAM))
+
+    def _allowed(self, window: str) -> tuple[Step, ...]:
+        """The chunks that the letters around allow, or () where too little is known of them."""
+        known = self._steps.get(window)
+        if known is None:
+            moves = (self.forward.move(chunk) for chunk in self.windows.get(window, ()))
+            known = tuple((len(part), said, chunk, main) for part, said, chunk, main in moves)
+            self._steps[window] = known
+        return known
+
+    def _all_moves(
+        self, state: int, letters: str, i: int, widths: tuple[int, ...]
+    ) -> Iterable[Step]:
+        for width in widths:
+            for _, said, chunk, stresses in self.forward.moves(state, letters[i : i + width]):
+                yield width, said, chunk, stresses
 
     def _kept(self, ways: _Ways, most: int) -> list[_Way]:
         """The best ways, each with the state that its last chunk leads to."""
@@ -152,4 +183,10 @@ def default_guesser() -> Guesser:
     forward, backward = (
         LetterModel((folder / name).read_bytes()) for name in (FORWARD_FILE, BACKWARD_FILE)
     )
-    return Guesser(forward, backward)
+    return Guesser(forward, backward, read_windows((folder / WINDOWS_FILE).read_bytes()))
+
+
+def read_windows(data: bytes) -> dict[str, tuple[int, ...]]:
+    """Four letters -> the chunks that may begin at the second: a line each, compressed."""
+    rows = (row.split() for row in zlib.decompress(data).decode("ascii").splitlines())
+    return {window: tuple(map(int, chunks)) for window, *chunks in rows}

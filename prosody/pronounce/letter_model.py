@@ -30,10 +30,9 @@ _UNSEEN = -16.0  # nats
 _IMPOSSIBLE = -999.0
 _SHAPES = ((1, 1), (1, 0), (2, 1), (1, 2))  # letters and phones that a chunk may cover
 OPEN, CLOSE = 0, 1  # the chunks before and after a word
-MOST_MOVES = 7  # chunks tried for the same letters
+MOST_MOVES = 8  # chunks tried for the same letters
+ENOUGH = 4  # chunks known in a context, after which the shorter ones are not asked
 _NOTHING: tuple[Move, ...] = ()
-_FAR = 32  # steps of backing off (2 nats) after which enough is enough
-_ENOUGH = 4  # chunks found in the longer contexts, after which the shorter are not asked
 
 
 class LetterModel:
@@ -67,8 +66,11 @@ class LetterModel:
         self._state_of: dict[tuple[int, ...], int] = {}
         self._moves: dict[tuple[int, str], tuple[Move, ...]] = {}
         self._next: dict[tuple[int, int], int] = {}
+        self._tables: dict[tuple[int, str], dict[int, int]] = {}
+        self._gains: dict[tuple[int, int], float] = {}
+        self._suffix: dict[int, int] = {}
         #: the state before the first letter
-        self.start = self.state(self._after((0,), OPEN))
+        self.start = self.after(self.state((0,)), OPEN)
 
     def state(self, nodes: tuple[int, ...]) -> int:
         """The number of a state, given its nodes, the longest context first."""
@@ -87,40 +89,73 @@ class LetterModel:
         return found
 
     def _find_moves(self, state: int, letters: str) -> tuple[Move, ...]:
+        ranked = sorted(self._table(state, letters).items(), key=_by_score, reverse=True)
+        chunks, stresses = self.chunks, self._stresses
+        return tuple((s / STEP, chunks[c][1], c, stresses[c]) for c, s in ranked[:MOST_MOVES])
+
+    def _table(self, state: int, letters: str) -> dict[int, int]:
+        """The chunks for these letters after a state, with their log probabilities in steps.
+
+        What the shorter contexts know is taken over, at the price of backing off to them.
+        """
+        key = (state, letters)
+        known = self._tables.get(key)
+        if known is not None:
+            return known
         bounds = self._range.get(letters)
         if bounds is None:
-            return _NOTHING
+            return {}
         low, high = bounds
-        chunks, firsts, logps = self._chunk, self._first, self._logp
-        best: dict[int, int] = {}
-        penalty = 0
-        for node in self._states[state]:
-            end = firsts[node + 1]
-            i = bisect_left(chunks, low, firsts[node], end)
-            while i < end:
-                chunk = chunks[i]
-                if chunk >= high:
-                    break
-                if chunk not in best:
-                    best[chunk] = penalty - logps[i]
-                i += 1
-            if len(best) >= _ENOUGH and penalty < -_FAR:
-                break
-            penalty -= self._backoff[node] - BACKOFF_ZERO
-        ranked = sorted(best.items(), key=_by_score, reverse=True)[:MOST_MOVES]
-        stresses = self._stresses
-        return tuple((s / STEP, self.chunks[c][1], c, stresses[c]) for c, s in ranked)
+        nodes = self._states[state]
+        node = nodes[0]
+        chunks, logps = self._chunk, self._logp
+        end = self._first[node + 1]
+        i = bisect_left(chunks, low, self._first[node], end)
+        table: dict[int, int] = {}
+        while i < end and chunks[i] < high:
+            table[chunks[i]] = -logps[i]
+            i += 1
+        if len(nodes) > 1 and len(table) < ENOUGH:
+            penalty = self._backoff[node] - BACKOFF_ZERO
+            for chunk, score in self._table(self._shorter(state), letters).items():
+                if chunk not in table:
+                    table[chunk] = score - penalty
+        if len(table) > MOST_MOVES:
+            best = sorted(table.items(), key=_by_score, reverse=True)
+            table = dict(best[:MOST_MOVES])
+        self._tables[key] = table
+        return table
+
+    def _shorter(self, state: int) -> int:
+        """The state without its longest context."""
+        found = self._suffix.get(state)
+        if found is None:
+            found = self._suffix[state] = self.state(self._states[state][1:])
+        return found
 
     def gain(self, state: int, chunk: int) -> float:
         """The log probability (nats) of a chunk after a state."""
-        chunks, penalty = self._chunk, 0
-        for node in self._states[state]:
+        key = (state, chunk)
+        found = self._gains.get(key)
+        if found is None:
+            nodes = self._states[state]
+            node = nodes[0]
             end = self._first[node + 1]
-            i = bisect_left(chunks, chunk, self._first[node], end)
-            if i < end and chunks[i] == chunk:
-                return (penalty - self._logp[i]) / STEP
-            penalty -= self._backoff[node] - BACKOFF_ZERO
-        return _UNSEEN
+            i = bisect_left(self._chunk, chunk, self._first[node], end)
+            if i < end and self._chunk[i] == chunk:
+                found = -self._logp[i] / STEP
+            elif len(nodes) == 1:
+                found = _UNSEEN
+            else:
+                penalty = (self._backoff[node] - BACKOFF_ZERO) / STEP
+                found = self.gain(self._shorter(state), chunk) - penalty
+            self._gains[key] = found
+        return found
+
+    def move(self, chunk: int) -> tuple[str, str, int, int]:
+        """A chunk's letters, its sounds as codes, its number, how many main stresses it has."""
+        letters, codes = self.chunks[chunk]
+        return letters, codes, chunk, self._stresses[chunk]
 
     def chain_score(self, chain: tuple[int, ...]) -> float:
         """The log probability (nats) of a whole chain of chunks."""
@@ -152,24 +187,22 @@ class LetterModel:
         return end[1] + self.gain(end[0], CLOSE) if end else _IMPOSSIBLE
 
     def after(self, state: int, chunk: int) -> int:
-        """The state that a chunk leads to."""
+        """The state that a chunk leads to: the contexts that end in it and go on."""
         key = (state, chunk)
         found = self._next.get(key)
         if found is None:
-            found = self._next[key] = self.state(self._after(self._states[state], chunk))
+            nodes = self._states[state]
+            node = nodes[0]
+            if len(nodes) == 1:
+                beyond: tuple[int, ...] = (0,)
+            else:
+                beyond = self._states[self.after(self._shorter(state), chunk)]
+            end = self._first[node + 1]
+            i = bisect_left(self._chunk, chunk, self._first[node], end)
+            if i < end and self._chunk[i] == chunk and self._first[i] < self._first[i + 1]:
+                beyond = (i, *beyond)
+            found = self._next[key] = self.state(beyond)
         return found
-
-    def _after(self, nodes: tuple[int, ...], chunk: int) -> tuple[int, ...]:
-        """The nodes of the contexts that end in ``chunk``, those with nothing below left out."""
-        chunks, firsts = self._chunk, self._first
-        after = []
-        for node in nodes:
-            low, high = firsts[node], firsts[node + 1]
-            i = bisect_left(chunks, chunk, low, high)
-            if i < high and chunks[i] == chunk and firsts[i] < firsts[i + 1]:
-                after.append(i)
-        after.append(0)
-        return tuple(after)
 
 
 def _by_score(item: tuple[int, int]) -> int:
