@@ -8,7 +8,7 @@ from prosody.pronounce import Pronunciation, pronounce
 from prosody.rhyme.ends import LineEnd, Tail, end_of
 from prosody.rhyme.match import REDUCED, VOICING, Match, levels, match_ends
 from prosody.rhyme.nouns import RhymeKind, RhymeVerdict
-from prosody.rhyme.spelling import vowel_letters
+from prosody.rhyme.spelling import same_letters, vowel_letters
 from prosody.rhyme.tables.historical import HISTORICAL_VOWELS, MERGED_VOWELS, R_DROPPED
 
 SOUTHERN = "perfect in southern British English"
@@ -35,19 +35,21 @@ def kind_of(a: LineEnd, b: LineEnd, match: Match) -> RhymeKind | None:
     if sound in SURE or sound is RhymeKind.HISTORICAL:
         return sound
     s, t, key = match.first, match.second, match.syllables - 1
-    if s.stress[0] == t.stress[0] == "w" or (sound and _same(s.vowels[key], t.vowels[key])):
+    ending = match.syllables == 1 and s.stress[0] == t.stress[0] == "w"
+    if ending or (sound and _same(s.vowels[key], t.vowels[key])):
         return sound  # walking/singing share an ending only, this/is a vowel too
-    if a.letters == b.letters or (a.plain == b.plain and not (a.known and b.known)):
+    if same_letters(a.word, b.word, match.syllables):
+        return RhymeKind.EYE
+    if match.syllables == 1 and a.plain == b.plain and not (a.known and b.known):
         return RhymeKind.EYE
     return sound
 
 
 def _once_alike(a: LineEnd, b: LineEnd, match: Match) -> bool:
-    """Whether the letters bear out that two vowels were once alike (masculine rhymes only)."""
-    if match.syllables > 1:
-        return True
-    one, two = HISTORICAL_VOWELS[match.first.vowels[0], match.second.vowels[0]]
-    return vowel_letters(a.word) in one and vowel_letters(b.word) in two
+    """Whether the letters bear out that the two vowels were once alike."""
+    n = match.syllables
+    one, two = HISTORICAL_VOWELS[match.first.vowels[n - 1], match.second.vowels[n - 1]]
+    return vowel_letters(a.word, n) in one and vowel_letters(b.word, n) in two
 
 
 def sound_kind(a: Tail, b: Tail, syllables: int) -> RhymeKind | None:
@@ -145,7 +147,7 @@ def rhymes(a: str, b: str) -> RhymeVerdict:
     if match is None or kind is None:
         return RhymeVerdict(None, first, second)
     historical = kind is RhymeKind.HISTORICAL
-    if historical and one.letters == two.letters:
+    if historical and same_letters(one.word, two.word, match.syllables):
         kind = RhymeKind.EYE
     key = match.syllables - 1
     dropped = _r_dropped(match.first.vowels[key], match.second.vowels[key])

@@ -48,11 +48,36 @@ def plain_rime(word: str) -> str:
     return rime
 
 
-def vowel_letters(word: str) -> str:
-    """The letters that write the vowel of the letter rime.
+def vowel_letters(word: str, syllables: int = 1) -> str:
+    """The letters that write the vowel on which so many last syllables start; "" where none do.
 
     >>> vowel_letters("love"), vowel_letters("tree"), vowel_letters("down"), vowel_letters("eyes")
     ('o', 'ee', 'ow', 'eye')
+    >>> vowel_letters("heaven", 2)
+    'ea'
     """
-    found = re.match(r"[aeiouy]+w?", letter_rime(word))
-    return found.group() if found else ""
+    if syllables == 1:
+        found = re.match(r"[aeiouy]+w?", letter_rime(word))
+        return found.group() if found else ""
+    groups = re.findall(r"[aeiouy]+w?", _SILENT_E.sub("", word))
+    return groups[-syllables] if len(groups) >= syllables else ""
+
+
+_SILENT_E = re.compile(r"(?<=[^aeiouy])e$")
+
+
+def same_letters(a: str, b: str, syllables: int) -> bool:
+    """Whether two spellings are alike from the vowel on that so many last syllables start with.
+
+    >>> same_letters("love", "prove", 1), same_letters("daughter", "laughter", 2)
+    (True, True)
+    >>> same_letters("river", "ever", 2)
+    False
+    """
+    if syllables == 1:
+        return letter_rime(a) == letter_rime(b)
+    shared = 0
+    while shared < min(len(a), len(b)) and a[-1 - shared] == b[-1 - shared]:
+        shared += 1
+    groups = re.findall(r"[aeiouy]+", _SILENT_E.sub("", a[len(a) - shared :]))
+    return len(groups) >= syllables
