@@ -46,7 +46,8 @@ class Form:
     ``must`` defines the form, ``should`` is custom; ``custom`` is the share of confidence
     that rests on custom. ``variants`` are the sub-forms, of which the best counts.
     ``several`` are the numbers of lines by which one text may hold several such poems
-    (a sequence); ``source`` is the handbook entry behind the row.
+    (a sequence), ``run`` what each must be besides where the text does not number them;
+    ``source`` is the handbook entry behind the row.
     """
 
     name: str
@@ -58,6 +59,7 @@ class Form:
     variants: tuple[Variant, ...] = (Variant("", ()),)
     custom: float = 0.2
     several: tuple[int, ...] = ()
+    run: tuple[Rule, ...] = ()
     views: tuple[View, ...] = (View.PRINTED,)
     aliases: tuple[str, ...] = ()
 

@@ -156,9 +156,10 @@ def _custom(form: Form, variant: Variant, part: Part, memo: Memo) -> float:
 def _sequence(form: Form, part: Part, memo: Memo) -> Score:
     """A text as several poems of a form."""
     best = Score(form, form.variants[0], part, 0.0)
-    poems = poems_of(form, part)
-    if not poems:
+    poems, numbered = poems_of(form, part)
+    if len(poems) < 2:
         return best
+    run = () if numbered else form.run
     each: list[Score] = []
     for poem in poems:
         if len(each) == FIRST_TRIED and all(s.confidence < HOLDS for s in each):
@@ -167,6 +168,7 @@ def _sequence(form: Form, part: Part, memo: Memo) -> Score:
             (_over_variants(form, seen, memo, view) for view, seen in views(form, poem)),
             key=lambda s: s.confidence,
         )
+        found.confidence *= _product(run, poem, memo)
         each.append(found)
     mean = sum(s.confidence for s in each) / len(each)
     holding = [s for s in each if s.confidence >= HOLDS]

@@ -13,7 +13,6 @@ from prosody.reading import Reading
 from prosody.repetition import RepeatKind, Words, end_word_classes, opens, plain_words, returns
 from prosody.scansion import Foot, Scansion
 
-
 # Stanzas looked at: enough to be sure, and a long poem costs no more than a short one.
 MOST_STANZAS = 24
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from prosody.forms.form import Form, Rank, Variant, View
 from prosody.forms.notation import parse
-from prosody.forms.rules import Lines, LinesBetween, Rule, Stanzas, StanzasOf
+from prosody.forms.rules import Curve, Lines, LinesBetween, Rule, Stanzas, StanzasOf
+from prosody.forms.rules_haiku import Cut, SeasonWord
 from prosody.forms.rules_measure import (
     ShorterInside,
     ShortLines,
+    Swing,
     Syllables,
     SyllablesBetween,
     Uneven,
@@ -32,17 +34,13 @@ from prosody.forms.rules_rhyme import (
     Scheme,
     Unrhymed,
 )
-from prosody.forms.rules_stanza import CarriedRhymes, FewRhymes, FreshFirsts
+from prosody.forms.rules_stanza import CarriedRhymes, FewRhymes, FreshFirsts, InCouplets
 
 PRINCETON = "Princeton Encyclopedia of Poetry and Poetics, 4th ed. (2012), s.v. "
 WHITE = "Gleeson White, Ballades and Rondeaus (1887), introduction: "
 
 
-# From this share of returning lines on, the returns alone make a form.
-OFTEN = 0.18
-
-
-def drawn(picture: str) -> tuple[Rule, ...]:
+def drawn(picture: str, curve: Curve = SOFT_RHYME_CURVE) -> tuple[Rule, ...]:
     """What a picture defines: its number of lines, what returns, what rhymes."""
     read = parse(picture)
     cells = read.draw().cells
@@ -50,11 +48,6 @@ def drawn(picture: str) -> tuple[Rule, ...]:
     rules += [Refrain(picture, sign) for sign in signs_of(picture)]
     if any(cell.rentrement for cell in cells):
         rules.append(Rentrement(picture))
-    if len(rules) == 1:
-        return (*rules, Scheme(picture))
-    returning = sum(cell.refrain is not None or cell.rentrement for cell in cells)
-    often = returning >= OFTEN * len(cells)
-    curve = SOFT_RHYME_CURVE if often else REFRAIN_RHYME_CURVE
     return (*rules, Scheme(picture, curve, hopeless=0.0))
 
 
@@ -63,9 +56,9 @@ def printed(picture: str) -> tuple[Rule, ...]:
     return (Stanzas(tuple(map(len, parse(picture).head))), Distinct(picture))
 
 
-def variant(name: str, picture: str) -> Variant:
+def variant(name: str, picture: str, curve: Curve = SOFT_RHYME_CURVE) -> Variant:
     """A sub-form that is all in its picture."""
-    return Variant(name, drawn(picture), printed(picture))
+    return Variant(name, drawn(picture, curve), printed(picture))
 
 
 def villanelle(tercets: int) -> str:
@@ -132,7 +125,7 @@ PANTOUM = Form(
         "takes up lines 3 and 1 of the first."
     ),
     source=PRINCETON + "pantun",
-    must=(LinesBetween(12, step=4),),
+    must=(LinesBetween(12),),
     should=(StanzasOf((4,), least=3),),
     variants=(
         Variant("", (Chain(PANTOUM_CLOSED),), (Scheme(PANTOUM_CLOSED),)),
@@ -141,26 +134,44 @@ PANTOUM = Form(
     aliases=("pantun",),
 )
 
+# One line in five that does not rhyme makes another stanza.
+LIMERICK_RHYME_CURVE: Curve = ((0.6, 0.0), (0.8, 0.4), (0.9, 0.9), (0.95, 1.0))
+
 LIMERICK = Form(
     name="limerick",
     rank=Rank.FIXED,
     definition="Five lines aabba, the third and fourth shorter; mostly anapestic and comic.",
     source=PRINCETON + "limerick",
-    must=(Lines(5), Scheme("aabba"), ShorterInside(), SyllablesBetween(3, 12)),
+    must=(
+        Lines(5),
+        Scheme("aabba", LIMERICK_RHYME_CURVE),
+        ShorterInside(),
+        SyllablesBetween(3, 12),
+        Swing(),
+    ),
     should=(Distinct("aabba"),),
     several=(5, 4, 3),
     views=(View.PRINTED, View.SPLIT),
 )
+
+# Three short lines are a haiku with little confidence; 5-7-5 makes it surer.
+FREE_HAIKU_CURVE: Curve = ((0.0, 0.62), (0.67, 0.7), (1.0, 1.0))
 
 HAIKU = Form(
     name="haiku",
     rank=Rank.FIXED,
     definition="Three short lines, unrhymed; by custom of 5, 7 and 5 syllables.",
     source=PRINCETON + "haiku",
-    must=(Lines(3, near=((4, 0.25), (2, 0.2))), ShortLines(10, total=22)),
-    should=(Syllables((5, 7, 5)), Unrhymed()),
-    custom=0.3,
+    must=(
+        Lines(3, near=((4, 0.25), (2, 0.2))),
+        ShortLines(10, total=22),
+        Unrhymed(((0.1, 1.0), (0.6, 0.4))),
+        Syllables((5, 7, 5), curve=FREE_HAIKU_CURVE),
+    ),
+    should=(Cut(), SeasonWord()),
+    custom=0.35,
     several=(3,),
+    run=(Syllables((5, 7, 5), 1),),
     views=(View.PRINTED, View.SPLIT),
     aliases=("hokku", "senryu"),
 )
@@ -193,12 +204,12 @@ GHAZAL = Form(
         "of each, and both lines of the first."
     ),
     source=PRINCETON + "ghazal",
-    must=(LinesBetween(8, 80),),
+    must=(LinesBetween(8, 80), InCouplets()),
     should=(StanzasOf((2,), least=2),),
     custom=0.1,
     variants=(
         Variant("", (RadifHeld(),)),
-        Variant("without radif", (OneRhyme(), FreshFirsts())),
+        Variant("without radif", (LinesBetween(10), OneRhyme(), FreshFirsts())),
     ),
     aliases=("ghazel", "gazal"),
 )
@@ -283,8 +294,8 @@ BALLADE = Form(
     source=PRINCETON + "ballade; " + WHITE + "the ballade",
     must=(),
     variants=(
-        variant("", BALLADE_28),
-        variant("of ten-line stanzas", BALLADE_35),
+        variant("", BALLADE_28, REFRAIN_RHYME_CURVE),
+        variant("of ten-line stanzas", BALLADE_35, REFRAIN_RHYME_CURVE),
         Variant(
             "variant",
             (LinesBetween(24, 70), StanzaRefrain(least=3, sizes=(7, 10)), CarriedRhymes()),
@@ -304,7 +315,7 @@ CHANT_ROYAL = Form(
     source=PRINCETON + "chant royal; " + WHITE + "the chant royal",
     must=(),
     variants=(
-        variant("", CHANT_ROYAL_PICTURE),
+        variant("", CHANT_ROYAL_PICTURE, REFRAIN_RHYME_CURVE),
         Variant(
             "variant",
             (LinesBetween(55, 66), StanzaRefrain(least=5, sizes=(11, 11)), CarriedRhymes()),
@@ -333,7 +344,7 @@ KYRIELLE = Form(
 
 CLERIHEW = Form(
     name="clerihew",
-    rank=Rank.FIXED,
+    rank=Rank.SONNET,
     definition="Two couplets of uneven length that make fun of the person named in line 1.",
     source=PRINCETON + "clerihew",
     must=(Lines(4), Scheme("aabb"), NameFirst(), Uneven()),

@@ -14,7 +14,13 @@ from prosody.forms.rules_measure import (
 )
 from prosody.forms.rules_page import Prose, Silhouette, Story, Verse
 from prosody.forms.rules_rhyme import STRICT_RHYME_CURVE, Distinct, Rhymed, Scheme, Unrhymed
-from prosody.forms.rules_stanza import ApartRhymes, Paired, StanzaScheme
+from prosody.forms.rules_stanza import (
+    ApartRhymes,
+    ClosingCouplet,
+    Paired,
+    StanzaScheme,
+    WholeStanzas,
+)
 from prosody.scansion import Foot
 
 _LONG_LINES = SyllablesBetween(9, 13)
@@ -29,7 +35,7 @@ def _stanza(name: str, definition: str, picture: str, *should: Rule, source: str
         source=PRINCETON + (source or name),
         must=(
             LinesBetween(size),
-            StanzaScheme(picture),
+            StanzaScheme(picture, curve=STRICT_RHYME_CURVE),
             ApartRhymes(picture),
             _LONG_LINES,
         ),
@@ -104,13 +110,20 @@ BALLAD = Form(
 )
 
 
+_ABCB = StanzaScheme("xaxa", floor=0.2)
+
+
 def _hymn(name: str, definition: str, feet: tuple[int, ...]) -> Form:
     return Form(
         name=name,
         rank=Rank.METER,
         definition=definition,
         source=PRINCETON + "ballad meter, hymn",
-        must=(LinesBetween(4), Measure(feet), StanzaScheme("xaxa")),
+        must=(
+            LinesBetween(4),
+            Measure(feet, curve=((0.3, 0.1), (0.5, 0.4), (0.7, 0.9), (0.85, 1.0))),
+            _ABCB,
+        ),
         should=(StanzasOf((4, 8)),),
         aliases=(name.replace("measure", "meter"), name.replace("measure", "metre")),
     )
@@ -134,16 +147,19 @@ BLANK_VERSE = Form(
     must=(Verse(5), Measure((5,), Foot.IAMB), Unrhymed()),
 )
 
+_PAIRED = Paired()
+
 COUPLET = Form(
     name="couplet",
     rank=Rank.GROUP,
     definition="Lines rhymed two by two; heroic where they are iambic pentameters.",
     source=PRINCETON + "couplet; heroic couplet",
-    must=(LinesBetween(2), Paired()),
+    must=(LinesBetween(2),),
     variants=(
-        Variant("heroic couplets", (Measure((5,), Foot.IAMB),)),
-        Variant("octosyllabic couplets", (Measure((4,), None),)),
-        Variant("", ()),
+        Variant("heroic couplets", (_PAIRED, Measure((5,), Foot.IAMB))),
+        Variant("octosyllabic couplets", (_PAIRED, Measure((4,), None))),
+        Variant("", (_PAIRED,)),
+        Variant("closing couplet", (ClosingCouplet(),)),
     ),
     aliases=("couplets",),
 )
@@ -162,21 +178,25 @@ TERCET = Form(
     aliases=("tercets", "triplet"),
 )
 
+
+def _quatrains(picture: str) -> Variant:
+    return Variant(
+        f"rhymed {picture.replace('xaxa', 'abcb')}",
+        (StanzaScheme(picture), WholeStanzas(4)),
+        (StanzasOf((4,)), ApartRhymes(picture)),
+    )
+
+
 QUATRAIN = Form(
     name="quatrain",
     rank=Rank.GROUP,
     definition="Stanzas of four lines.",
     source=PRINCETON + "quatrain",
     must=(LinesBetween(4),),
-    variants=tuple(
-        Variant(
-            f"rhymed {picture.replace('xaxa', 'abcb')}",
-            (StanzaScheme(picture),),
-            (StanzasOf((4,)), ApartRhymes(picture)),
-        )
-        for picture in ("abab", "abba", "xaxa", "aabb", "aaba", "aaaa")
-    )
-    + (Variant("", (StanzasOf((4,), least=2),)),),
+    variants=(
+        *map(_quatrains, ("abab", "abba", "xaxa", "aabb", "aaba", "aaaa")),
+        Variant("", (StanzasOf((4,), least=2),)),
+    ),
     aliases=("quatrains",),
 )
 
@@ -185,7 +205,7 @@ FREE_VERSE = Form(
     rank=Rank.OPEN,
     definition="Verse without a regular meter or rhyme scheme.",
     source=PRINCETON + "free verse",
-    must=(Verse(2), Unrhymed(((0.15, 1.0), (0.4, 0.6), (0.7, 0.05))), NoMeter()),
+    must=(Verse(2), Unrhymed(((0.15, 1.0), (0.3, 0.6), (0.5, 0.03), (0.7, 0.01))), NoMeter()),
 )
 
 PROSE_POEM = Form(

@@ -125,7 +125,7 @@ class ShortLines:
     def degree(self, part: Part) -> float | None:
         over = [n - self.most for n in part.syllables if n > self.most]
         beyond = max(0, sum(part.syllables) - self.total)
-        return max(0.0, 1 - 0.3 * sum(over) - 0.25 * beyond)
+        return max(0.05, 1 - 0.3 * sum(over) - 0.25 * beyond)
 
     def found(self, part: Part) -> Found:
         long = [i for i, n in enumerate(part.syllables) if n > self.most]
@@ -180,6 +180,31 @@ class ShorterInside:
 
     def found(self, part: Part) -> Found:
         return "-".join(map(str, part.syllables)) + " syllables", ()
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """Triple feet: anapests, amphibrachs, dactyls; by custom loose."""
+
+    name: str = "meter"
+
+    @property
+    def expected(self) -> str:
+        return "triple feet"
+
+    def degree(self, part: Part) -> float | None:
+        meter = part.reading.meter
+        if meter.foot in TRIPLE:
+            return 1.0
+        mine = sum(s.foot in TRIPLE for s in part.scansions)
+        degree = along(((0.0, 0.3), (0.35, 0.65), (0.6, 1.0)), mine / max(1, part.size))
+        return max(degree, 0.45) if meter.regularity is not Regularity.STRICT else degree
+
+    def found(self, part: Part) -> Found:
+        return part.reading.meter.name, ()
+
+
+TRIPLE = (Foot.ANAPEST, Foot.AMPHIBRACH, Foot.DACTYL)
 
 
 @dataclass(frozen=True, slots=True)

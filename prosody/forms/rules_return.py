@@ -10,6 +10,7 @@ from functools import lru_cache
 from prosody.forms.notation import Cells, parse
 from prosody.forms.part import Part
 from prosody.forms.rules import Curve, Found, along
+from prosody.forms.rules_rhyme import drawn_for
 from prosody.repetition import RepeatKind, find_radif
 
 # Mean return of a refrain over its places -> degree. A varied refrain counts partly.
@@ -123,7 +124,7 @@ class Chain:
 
 @lru_cache(maxsize=512)
 def _pairs(picture: str, lines: int) -> tuple[tuple[int, int], ...]:
-    drawn = parse(picture).of_lines(lines)
+    drawn = drawn_for(picture, lines)
     if drawn is None:
         return ()
     first: dict[str, int] = {}

@@ -17,7 +17,7 @@ SOFT_RHYME_CURVE: Curve = ((0.2, 0.4), (0.5, 0.65), (0.7, 0.9), (0.85, 1.0))
 # The same where a refrain returns now and then in a long poem.
 REFRAIN_RHYME_CURVE: Curve = ((0.4, 0.1), (0.6, 0.5), (0.75, 0.85), (0.87, 1.0))
 # The same where rhyme alone makes the form.
-STRICT_RHYME_CURVE: Curve = ((0.65, 0.0), (0.8, 0.4), (0.9, 0.9), (0.95, 1.0))
+STRICT_RHYME_CURVE: Curve = ((0.7, 0.0), (0.85, 0.3), (0.92, 0.9), (0.96, 1.0))
 # Below this share by heard classes alone, doubtful pairs are not asked for: it is hopeless.
 HOPELESS = 0.3
 # An answer at least this sure prints as the form's letter.
@@ -45,9 +45,7 @@ def answered(part: Part, group: tuple[int, ...]) -> list[float]:
     core = _core(part, group)
     if not core:
         return [max(part.rhymes(i, j) for j in group if j != i) for i in group]
-    return [
-        1.0 if i in core else max(part.rhymes(i, j) for j in core[:MOST_ASKED]) for i in group
-    ]
+    return [1.0 if i in core else max(part.rhymes(i, j) for j in core[:MOST_ASKED]) for i in group]
 
 
 def _core(part: Part, group: tuple[int, ...]) -> list[int]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from prosody.forms.notation import parse
 from prosody.forms.part import MOST_STANZAS, Part
-from prosody.forms.rules import Curve, Found, along
+from prosody.forms.rules import Curve, Found, along, shape_of
 from prosody.forms.rules_rhyme import ANSWERED, HOPELESS, heard_share, scheme_share
 
 
@@ -95,7 +95,28 @@ class FreshFirsts:
         return ("unrhymed" if not rhymed else f"{len(rhymed)} rhyme"), rhymed
 
 
+@dataclass(frozen=True, slots=True)
+class InCouplets:
+    """Printed by twos or in one block: other stanzas part other things."""
+
+    name: str = "print"
+
+    @property
+    def expected(self) -> str:
+        return "couplets, or one block"
+
+    def degree(self, part: Part) -> float | None:
+        if len(part.stanzas) < 2:
+            return 1.0
+        twos = sum(n for n in part.stanzas if n == 2)
+        return along(((0.4, 0.1), (0.8, 1.0)), twos / part.size)
+
+    def found(self, part: Part) -> Found:
+        return shape_of(part.stanzas), ()
+
+
 # -- one scheme, stanza after stanza -----------------------------------------------------
+
 
 @dataclass(frozen=True, slots=True)
 class StanzaScheme:
@@ -104,6 +125,7 @@ class StanzaScheme:
     picture: str
     least: int = 1
     curve: Curve = ((0.45, 0.0), (0.6, 0.2), (0.75, 0.7), (0.87, 0.95), (0.95, 1.0))
+    floor: float = 0.0  # the least that it leaves
     name: str = "rhyme"
 
     @property
@@ -111,6 +133,9 @@ class StanzaScheme:
         return f"{self.picture} in each stanza"
 
     def degree(self, part: Part) -> float | None:
+        return max(self.floor, self._degree(part))
+
+    def _degree(self, part: Part) -> float:
         drawn = parse(self.picture).draw()
         size = len(drawn.cells)
         starts = part.blocks(size)
@@ -167,11 +192,15 @@ class ApartRhymes:
         return ("none does" if not crossing else f"{len(crossing)} lines do"), crossing
 
 
+# Thirds of triplets among the lines of couplets; more of them make tercets.
+TRIPLETS = 0.15
+
+
 @dataclass(frozen=True, slots=True)
 class Paired:
     """Each line rhymes with its neighbour: aa bb cc (a triplet here and there allowed)."""
 
-    curve: Curve = ((0.5, 0.0), (0.65, 0.4), (0.8, 0.9), (0.9, 1.0))
+    curve: Curve = ((0.2, 0.02), (0.5, 0.15), (0.65, 0.4), (0.8, 0.9), (0.9, 1.0))
     name: str = "rhyme"
 
     @property
@@ -180,17 +209,20 @@ class Paired:
 
     def _off(self, part: Part) -> list[int]:
         """Lines left without a partner when neighbours are paired from the top."""
-        off, i = [], 0
+        off: list[int] = []
+        thirds: list[int] = []
+        i = 0
         end = min(part.size, 2 * MOST_STANZAS)
         while i < end:
             if i + 1 < part.size and self._pair(part, i, i + 1):
                 i += 2
             elif i and part.rhymes(i - 1, i) >= ANSWERED:
-                i += 1  # the third of a triplet
+                thirds.append(i)
+                i += 1
             else:
                 off.append(i)
                 i += 1
-        return off
+        return off if len(thirds) <= TRIPLETS * end else sorted(off + thirds)
 
     def _pair(self, part: Part, i: int, j: int) -> bool:
         c, d = part.classes[i], part.classes[j]
@@ -222,3 +254,46 @@ def _partner_near(part: Part, i: int) -> bool:
     return any(
         0 <= j < part.size and part.classes[j] == heard for j in (i - 3, i - 2, i + 2, i + 3)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class ClosingCouplet:
+    """A poem in one block closes on a couplet of its own rhyme; no more than a hint of couplets."""
+
+    degree_if: float = 0.35
+    name: str = "close"
+
+    @property
+    def expected(self) -> str:
+        return "a couplet closes a poem in one block"
+
+    def degree(self, part: Part) -> float | None:
+        if part.size < 6 or len(part.stanzas) > 1:
+            return 0.0
+        last, classes = part.classes[-1], part.classes
+        alone = last is not None and classes[-2] == last and last not in classes[:-2]
+        return self.degree_if if alone else 0.0
+
+    def found(self, part: Part) -> Found:
+        closes = bool(self.degree(part))
+        return ("it does" if closes else "none"), [part.size - 2, part.size - 1]
+
+
+@dataclass(frozen=True, slots=True)
+class WholeStanzas:
+    """A poem in one block divides into stanzas of one size, with no line left over."""
+
+    size: int
+    name: str = "lines"
+
+    @property
+    def expected(self) -> str:
+        return f"by {self.size}"
+
+    def degree(self, part: Part) -> float | None:
+        if len(part.stanzas) > 1:
+            return 1.0
+        return 0.3 if part.size % self.size else 1.0
+
+    def found(self, part: Part) -> Found:
+        return f"{part.size}", ()

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
+
 from prosody.forms.form import Form, View
 from prosody.forms.part import Part, Row, slice_of
 from prosody.forms.sound import answers
 
 # A limerick's third and fourth line run together have so many syllables at least.
 LONG_PRINTED = 8
+# ... and is so many times as long as the other lines.
+LONGER = 0.9
 # Words that a half of a split line has at least.
 HALF_WORDS = 2
 # A broken line's pieces have together as many syllables as a pentameter, or one off.
@@ -26,14 +30,17 @@ def views(form: Form, part: Part) -> list[tuple[View, Part]]:
     return found
 
 
-def poems_of(form: Form, part: Part) -> list[Part]:
-    """The poems of a sequence, as a form would part them; [] where it holds no sequence."""
-    if not form.several:
-        return []
-    for spans in (_sections(part), part.spans, _even(part, form)):
+def poems_of(form: Form, part: Part) -> tuple[list[Part], bool]:
+    """The poems of a sequence, as a form would part them ([] where it holds no sequence).
+
+    Second, whether the text itself numbers them.
+    """
+    if not form.several or part.size < 2 * min(form.several):
+        return [], False
+    for spans, numbered in ((_sections(part), True), (part.spans, False)):
         if 2 <= len(spans) <= MOST_POEMS and _right_size(spans, form):
-            return [slice_of(part, start, end) for start, end in spans]
-    return []
+            return [slice_of(part, start, end) for start, end in spans], numbered
+    return [slice_of(part, start, end) for start, end in _even(part, form)], False
 
 
 def _right_size(spans: tuple[tuple[int, int], ...], form: Form) -> bool:
@@ -63,6 +70,8 @@ def _even(part: Part, form: Form) -> tuple[tuple[int, int], ...]:
     size = form.several[0]
     if size < 8 or part.size % size:
         return ()
+    if len(part.stanzas) > 1 and len(set(part.stanzas)) == 1 and part.stanzas[0] != size:
+        return ()  # stanzas of another size throughout
     breaks = {end for _, end in part.spans}
     cuts = range(size, part.size, size)
     if len(part.stanzas) > 1 and not all(cut in breaks for cut in cuts):
@@ -79,6 +88,9 @@ def split(part: Part) -> Part | None:
         return _split_haiku(part)
     if part.size == 4:
         for i in (2, 1, 0, 3):
+            others = (sum(part.syllables) - part.syllables[i]) / 3
+            if part.syllables[i] < LONGER * others:
+                continue
             rows = _halves(part, i)
             if rows is not None:
                 return _with(part, {i: rows})
@@ -132,7 +144,7 @@ def _split_haiku(part: Part) -> Part | None:
     else:
         return None
     edges = [0, *cuts, len(line.words)]
-    rows = tuple(Row(0, a, b) for a, b in zip(edges, edges[1:], strict=False))
+    rows = tuple(Row(0, a, b) for a, b in itertools.pairwise(edges))
     return _with(part, {0: rows})
 
 
