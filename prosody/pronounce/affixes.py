@@ -126,16 +126,22 @@ def _plural_stem(stem: str) -> Iterator[str]:
 
 def _verb_stem(stem: str) -> Iterator[str]:
     """thinkst, seemd, livd: the e of the ending is not even printed."""
-    if stem[-1:] not in "aeiouy" and stem[-1:] not in "sdt":
-        yield from stems(stem)
+    if stem[-1:] in "aeiouysdt":
+        return
+    yield stem
+    if stem[-1:] in "vzcg":
+        yield stem + "e"
+    if stem[-1:] == stem[-2:-1]:
+        yield stem[:-1]
 
 
 def _hissing_stem(stem: str) -> Iterator[str]:
     """dropt, fixt, exprest, abasht: -ed spelled as it sounds after p, k, s, x, sh."""
     if stem[-1:] in "pkxsf" or stem[-2:] in ("sh", "ch"):
-        yield from stems(stem)
+        yield stem
+        yield stem + stem[-1:]
         if stem[-1:] == "s":
-            yield stem + "s"
+            yield stem + "e"
 
 
 Stems = Callable[[str], Iterable[str]]
@@ -152,9 +158,9 @@ INFLECTIONS: tuple[tuple[str, Stems, Sound], ...] = (
     ("ed", stems, past),
     ("er", stems, _adds("ER0")),
     ("s", _plural_stem, plural),
+    ("t", _hissing_stem, _adds("T")),
     ("st", _verb_stem, _adds("S T")),
     ("d", _verb_stem, shut_past),
-    ("t", _hissing_stem, shut_past),
 )
 
 #: Suffixes that leave the base as it is. Each was kept because, over cmudict words hidden one

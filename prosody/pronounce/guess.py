@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
-from prosody.pronounce.letter_model import CLOSE, LetterModel
+from prosody.pronounce.letter_model import CHUNK_BITS, CLOSE, LetterModel
 from prosody.pronounce.phones import CODE, PHONE
 
 Phones = tuple[str, ...]
@@ -88,6 +88,7 @@ class Guesser:
         model, n = self.forward, len(letters)
         ways: list[_Ways] = [{} for _ in range(n + 1)]
         ways[0][-1, 0, "", 0] = (0.0, None)
+        gains = model.gains
         framed = f"<{letters}>>"
         best = [-1e9] * (n + 1)
         for i in range(n):
@@ -97,7 +98,8 @@ class Guesser:
                 steps: Iterable[Step] = allowed or self._all_moves(state, letters, i, widths)
                 for width, said, chunk, stresses in steps:
                     end = i + width
-                    reached = score + model.gain(state, chunk)
+                    gain = gains.get(state << CHUNK_BITS | chunk)
+                    reached = score + (model.gain(state, chunk) if gain is None else gain)
                     if end > n or reached < best[end] - REACH:
                         continue
                     main = stressed + stresses

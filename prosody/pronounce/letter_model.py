@@ -30,6 +30,7 @@ _UNSEEN = -16.0  # nats
 _IMPOSSIBLE = -999.0
 _SHAPES = ((1, 1), (1, 0), (2, 1), (1, 2))  # letters and phones that a chunk may cover
 OPEN, CLOSE = 0, 1  # the chunks before and after a word
+CHUNK_BITS = 12  # there are fewer than 4096 chunks
 MOST_MOVES = 8  # chunks tried for the same letters
 ENOUGH = 4  # chunks known in a context, after which the shorter ones are not asked
 _NOTHING: tuple[Move, ...] = ()
@@ -65,12 +66,15 @@ class LetterModel:
         self._states: list[tuple[int, ...]] = []
         self._state_of: dict[tuple[int, ...], int] = {}
         self._moves: dict[tuple[int, str], tuple[Move, ...]] = {}
-        self._next: dict[tuple[int, int], int] = {}
+        self._tops: list[int] = []  # the longest context of each state
+        self._suffixes: list[int] = []  # each state without it, -1 where not yet known
+        self._next: dict[int, int] = {}
         self._tables: dict[tuple[int, str], dict[int, int]] = {}
-        self._gains: dict[tuple[int, int], float] = {}
-        self._suffix: dict[int, int] = {}
+        #: state and chunk as one number -> the gain, as far as it was asked
+        self.gains: dict[int, float] = {}
+        self.empty = self.state((0,))
         #: the state before the first letter
-        self.start = self.after(self.state((0,)), OPEN)
+        self.start = self.after(self.empty, OPEN)
 
     def state(self, nodes: tuple[int, ...]) -> int:
         """The number of a state, given its nodes, the longest context first."""
@@ -78,6 +82,8 @@ class LetterModel:
         if known is None:
             known = self._state_of[nodes] = len(self._states)
             self._states.append(nodes)
+            self._tops.append(nodes[0])
+            self._suffixes.append(-1)
         return known
 
     def moves(self, state: int, letters: str) -> tuple[Move, ...]:
@@ -128,28 +134,27 @@ class LetterModel:
 
     def _shorter(self, state: int) -> int:
         """The state without its longest context."""
-        found = self._suffix.get(state)
-        if found is None:
-            found = self._suffix[state] = self.state(self._states[state][1:])
+        found = self._suffixes[state]
+        if found < 0:
+            found = self._suffixes[state] = self.state(self._states[state][1:])
         return found
 
     def gain(self, state: int, chunk: int) -> float:
         """The log probability (nats) of a chunk after a state."""
-        key = (state, chunk)
-        found = self._gains.get(key)
+        key = state << CHUNK_BITS | chunk
+        found = self.gains.get(key)
         if found is None:
-            nodes = self._states[state]
-            node = nodes[0]
-            end = self._first[node + 1]
-            i = bisect_left(self._chunk, chunk, self._first[node], end)
-            if i < end and self._chunk[i] == chunk:
+            node = self._tops[state]
+            chunks, end = self._chunk, self._first[node + 1]
+            i = bisect_left(chunks, chunk, self._first[node], end)
+            if i < end and chunks[i] == chunk:
                 found = -self._logp[i] / STEP
-            elif len(nodes) == 1:
+            elif node == 0:
                 found = _UNSEEN
             else:
                 penalty = (self._backoff[node] - BACKOFF_ZERO) / STEP
                 found = self.gain(self._shorter(state), chunk) - penalty
-            self._gains[key] = found
+            self.gains[key] = found
         return found
 
     def move(self, chunk: int) -> tuple[str, str, int, int]:
@@ -188,20 +193,17 @@ class LetterModel:
 
     def after(self, state: int, chunk: int) -> int:
         """The state that a chunk leads to: the contexts that end in it and go on."""
-        key = (state, chunk)
+        key = state << CHUNK_BITS | chunk
         found = self._next.get(key)
         if found is None:
-            nodes = self._states[state]
-            node = nodes[0]
-            if len(nodes) == 1:
-                beyond: tuple[int, ...] = (0,)
-            else:
-                beyond = self._states[self.after(self._shorter(state), chunk)]
-            end = self._first[node + 1]
-            i = bisect_left(self._chunk, chunk, self._first[node], end)
-            if i < end and self._chunk[i] == chunk and self._first[i] < self._first[i + 1]:
-                beyond = (i, *beyond)
-            found = self._next[key] = self.state(beyond)
+            node = self._tops[state]
+            beyond = self.after(self._shorter(state), chunk) if node else self.empty
+            chunks, first = self._chunk, self._first
+            end = first[node + 1]
+            i = bisect_left(chunks, chunk, first[node], end)
+            if i < end and chunks[i] == chunk and first[i] < first[i + 1]:
+                beyond = self.state((i, *self._states[beyond]))
+            found = self._next[key] = beyond
         return found
 
 

@@ -107,12 +107,15 @@ class Pronouncer:
             if number := self._number(word.strip(".,;:!?()")):
                 return number
             plain = plain.translate({48: "o", 49: "l", 50: "z", 51: "e", 53: "s"})
-        if not any(c.isalpha() for c in plain):
-            return None
+        return self._by_steps(word, plain) if any(c.isalpha() for c in plain) else None
+
+    def _by_steps(self, word: str, plain: str) -> Found:
         for step, source, rule in self._steps[0]:
             said = rule(plain)
             if said and not self._doubted(step, plain, said):
                 return Found(step, source, tuple(dict.fromkeys(said)))
+        if word[:1].isupper() and (name := classical_name(plain, self._guess_phones)):
+            return Found("classical names", Source.DERIVED, tuple(name))
         return Found("guess", Source.GUESSED, self._guessed(plain))
 
     def _doubted(self, step: str, plain: str, said: list[Said]) -> bool:
@@ -286,7 +289,6 @@ def _steps_at(p: Pronouncer, depth: int) -> tuple[_Step, ...]:
         (1, ("affixes", derived, affix)),
         (1, ("compounds", derived, lambda w: compound(w, ask))),
         (1, ("early-modern spelling", derived, lambda w: p._respelled(w, EARLY_MODERN))),
-        (0, ("classical names", derived, classical_name)),
     )
     return tuple(step for deepest, step in rows if depth <= deepest)
 

@@ -140,7 +140,6 @@ EARLY_MODERN: tuple[Respelling, ...] = LETTER_FORMS + _rules(
     s     s(?=t$|d$)                                      ss
     i     ^i                                              y
     y     ^y(?=[a-z]{4})
-    y     y$                                              ie
     hood  hed$                                            hood
     in    ^in                                             en
     en    ^en                                             in
