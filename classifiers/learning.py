@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 # Chosen by author-left-out cross-validation on the development poems (docs/forms-accuracy.md).
 INVERSE_PENALTY = 0.3  # scikit-learn's C of the L1 penalty: smaller is sparser
 WORDS_COUNT_FOR = 0.6  # a word is held harder to nothing than a measure of the whole poem
-WORD_AUTHORS = 6  # authors that must use a word before it is looked at
+WORD_AUTHORS = 6  # authors that must use a word before it is looked at ...
+MOST_WORDS = 800  # ... and no more words than this, those of most authors first
+TOLERANCE = 1e-3
 LEAST_DEVIATION = 0.1  # ... of words; of measures:
 FLAT = 1e-6
 LEAST_WEIGHT = 5e-4
@@ -79,6 +81,7 @@ def _learn(examples: Sequence[LabelledValues], labels: Sequence[str]) -> GroupMo
             solver="liblinear",
             C=INVERSE_PENALTY,
             class_weight="balanced",
+            tol=TOLERANCE,
             random_state=SEED,
         ).fit(scaled, [label == form for label in labels])
         weight = machine.coef_[0] * scale
@@ -101,8 +104,9 @@ def _names(examples: Sequence[LabelledValues]) -> list[str]:
                 users.setdefault(name, set()).add(example.author or place)
             elif not name.startswith(AUTHOR):
                 measures.setdefault(name)
-    words = sorted(name for name, who in users.items() if len(who) >= WORD_AUTHORS)
-    return [*measures, *words]
+    known = [name for name, who in users.items() if len(who) >= WORD_AUTHORS]
+    words = sorted(known, key=lambda name: (-len(users[name]), name))[:MOST_WORDS]
+    return [*measures, *sorted(words)]
 
 
 def _table(examples: Sequence[LabelledValues], names: Sequence[str]) -> NDArray[Any]:

@@ -9,7 +9,7 @@ from classifiers.calibrate import Curve
 from classifiers.choose import Field, Question
 from classifiers.confidence import Confidence
 from classifiers.cues import learn_from_values
-from classifiers.labels import GROUPS, in_group
+from classifiers.labels import GROUPS, Group, in_group
 from classifiers.linear import FeatureModel
 from compare.forms_eval import Labelled, evaluate_forms, fit_answers
 from compare.labels import Rule, accepted
@@ -99,13 +99,15 @@ def learn_feature_model(
     examples = [LabelledValues(values_of(p.reading, given), p.label, p.author) for p in poems]
     model = learn_features(examples)
     curved = {
-        group: replace(table, curve=_curve(poems, Question(group, True, given, False), folds))
-        for group, table in model.groups.items()
+        group: replace(model.groups[group], curve=_curve(poems, group, given, folds))
+        for group in GROUPS
+        if group in model.groups
     }
-    return FeatureModel(curved, remarks)
+    return FeatureModel({**model.groups, **curved}, remarks)
 
 
-def _curve(poems: Sequence[Labelled], question: Question, folds: int) -> Curve:
+def _curve(poems: Sequence[Labelled], group: Group, given: frozenset[Field], folds: int) -> Curve:
+    question = Question(group, True, given, name_hints=False)
     return fit_answers(evaluate_forms(poems, question, "features", folds=folds).raw)
 
 
