@@ -31,7 +31,7 @@ def kind_of(a: LineEnd, b: LineEnd, match: Match) -> RhymeKind | None:
         return RhymeKind.IDENTICAL
     sound = sound_kind(match.first, match.second, match.syllables)
     if sound is RhymeKind.HISTORICAL and not _once_alike(a, b, match):
-        sound = RhymeKind.SLANT if match.first.codas[0] else None
+        sound = RhymeKind.SLANT if match.syllables > 1 or match.first.codas[0] else None
     if sound in SURE or sound is RhymeKind.HISTORICAL:
         return sound
     s, t, key = match.first, match.second, match.syllables - 1
