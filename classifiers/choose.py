@@ -11,6 +11,7 @@ from classifiers.calibrate import IDENTITY, Curve
 from classifiers.hints import name_hints
 from classifiers.labels import GROUPS, Group, in_group
 from classifiers.protocol import FormPrediction
+from prosody.evidence import Evidence
 from prosody.forms.form import FormMatch
 from prosody.poem import Poem
 
@@ -105,12 +106,16 @@ def ranked(matches: Iterable[FormMatch], group: Group) -> list[FormMatch]:
         label = in_group(match.form, group)
         if label is None:
             continue
-        if label != match.form:
-            narrower = match.form if in_group(match.form, Group.ALL) != label else match.subform
-            match = replace(match, form=label, subform=match.subform or narrower)
         if label not in best or match.confidence > best[label].confidence:
-            best[label] = match
+            best[label] = _as_label(match, label)
     return sorted(best.values(), key=lambda m: -m.confidence)
+
+
+def _as_label(match: FormMatch, label: str) -> FormMatch:
+    if match.form == label:
+        return match
+    name = in_group(match.form, Group.ALL)
+    return replace(match, form=label, subform=match.subform or (name if name != label else None))
 
 
 def shared(matches: Sequence[FormMatch], among: float) -> list[FormMatch]:
@@ -127,17 +132,16 @@ def _hinted(pool: list[FormMatch], poem: Poem, group: Group) -> list[FormMatch]:
     }
     if not hints:
         return pool
-    raised = []
-    for match in pool:
-        if match.form in hints:
-            pull, claim = hints.pop(match.form)
-            match = replace(
-                match,
-                confidence=_raise(match.confidence, pull),
-                evidence=(claim, *match.evidence),
-            )
-        raised.append(match)
+    raised = [_named(match, *hints[match.form]) if match.form in hints else match for match in pool]
     return sorted(raised, key=lambda m: -m.confidence)
+
+
+def _named(match: FormMatch, pull: float, claim: Evidence) -> FormMatch:
+    return replace(
+        match,
+        confidence=_raise(match.confidence, pull),
+        evidence=(claim, *match.evidence),
+    )
 
 
 def _raise(confidence: float, pull: float) -> float:
