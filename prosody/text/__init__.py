@@ -11,6 +11,7 @@ from prosody.text.errors import TextError
 from prosody.text.given import poem_from_lines
 from prosody.text.head import head, part_heads
 from prosody.text.layout import join_turned, single_spaced, sonnet_parts, unslashed
+from prosody.text.numerals import starts_second
 from prosody.text.plain import plain_line, plain_text
 from prosody.text.prose import is_long_prose, is_wrapped_prose, prose_runs, unwrapped
 from prosody.text.remarks import remarks
@@ -104,20 +105,25 @@ def _set_aside(
 
 def _part_starts(rows: Sequence[Row], asides: Sequence[Aside]) -> frozenset[int]:
     """The source rows at which a numbered or headed part begins, the first included."""
-    marks = sorted(a.row for a in asides if a.kind is ParatextKind.NUMERAL)
-    if not marks and rows:
+    if not rows:
+        return frozenset()
+    numerals = sorted((a.row, a.text) for a in asides if a.kind is ParatextKind.NUMERAL)
+    marks = [row for row, _ in numerals]
+    if not marks:
         headings = sorted(a.row for a in asides if a.kind is ParatextKind.HEADING)
         marks = headings if headings and headings[0] < rows[0].number else []
-    starts = set()
+    # Where the first number is II, the part above it is the first, its number lost.
+    unnumbered = bool(numerals) and starts_second(numerals[0][1])
+    starts = {rows[0].number} if unnumbered else set()
     at = 0
     for mark in marks:
         while at < len(rows) and rows[at].number < mark:
             at += 1
         if at < len(rows):
             starts.add(rows[at].number)
-    if not starts:
-        starts = {rows[place].number for place in sonnet_parts(rows)}
-        starts |= {rows[0].number} if starts else set()
+    sonnets = sonnet_parts(rows)
+    if sonnets and len(sonnets) >= len(starts):
+        starts |= {rows[place].number for place in (0, *sonnets)}
     elif len(starts) == 1 and next(iter(starts)) == rows[0].number:
         return frozenset()  # "XVIII" above a poem from a book numbers no part of it
     return frozenset(starts)

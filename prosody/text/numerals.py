@@ -60,6 +60,16 @@ def led(text: str) -> tuple[int, str, str] | None:
     return value(match["n"]), match["head"].strip(), match["rest"]
 
 
+def starts_second(text: str) -> bool:
+    """Whether a numeral, or a row that one leads, is the second of its kind.
+
+    >>> starts_second("II."), starts_second("I. One")
+    (True, False)
+    """
+    hit = led(text)
+    return (hit[0] if hit else bare_value(text)) == 2
+
+
 def value(numeral: str) -> int:
     """The number that an arabic or roman numeral stands for.
 

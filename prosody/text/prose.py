@@ -25,6 +25,13 @@ _NARROWEST = 24  # columns; below, words are too long for the test to say anythi
 
 _ENDS = re.compile(r"[.!?…][”’\"')\]]*\Z")
 _SENTENCE_END = re.compile(r"[.!?][”’\"')\]]*[ —]+[“\"‘'(\[]*[A-ZÀ-Þ]")
+# In four or five rows the test may be met by chance, most easily by short ones.
+_MANY_JOINTS, _NARROWEST_OF_FEW = 6, 40
+
+# A margin cuts where it comes, a line of verse mostly ends with its phrase.
+_POINTS = frozenset(",;:.!?—–-”’\"')")
+_POINTED, _POINTED_OF_FEW = 0.5, 0.34
+
 _FIRST_WORD = re.compile(r"\S+")
 
 
@@ -93,10 +100,11 @@ def is_wrapped_prose(rows: Sequence[Row]) -> bool:
     if len(joints) < min(fewest for fewest, _, _ in _WRAPPED):
         return False
     margin = max(len(row.text) + row.indent for row in rows)
-    if margin < _NARROWEST:
+    if margin < (_NARROWEST if len(joints) >= _MANY_JOINTS else _NARROWEST_OF_FEW):
         return False
     small = sum(b.text.lstrip("“\"‘'(—")[:1].islower() for _, b in joints)
-    if not small:
+    pointed = sum(a.text[-1] in _POINTS for a, _ in joints)
+    if not small or pointed > (_POINTED if len(joints) >= 8 else _POINTED_OF_FEW) * len(joints):
         return False
     full = sum(_overruns(a, b, margin) for a, b in joints)
     n = len(joints)
