@@ -138,7 +138,7 @@ def _head_block(
     first, epigraph = blocks[0], _epigraph(rows)
     if len(first) <= _HEAD_ROWS and len(blocks) > 1:
         rest = rows[len(first) :]
-        if not found and _is_title(joined(first), rest, title):
+        if not found and _is_title(first, rest, title):
             return first, ParatextKind.TITLE
         kind, signs = apart(first, rest)
         quotes = epigraph and kind is None and not cues.is_title_case(first[0].text)
@@ -154,14 +154,20 @@ def _head_block(
     return [], None
 
 
-def _is_title(text: str, rest: list[Row], title: str | None) -> bool:
-    """Whether a first block is the title given, or the first line printed as a title."""
+def _is_title(block: list[Row], rest: list[Row], title: str | None) -> bool:
+    """Whether a first block is the title given, or the first line printed as a title.
+
+    A first line within a longer title must be within one row: a stanza of several that
+    holds the line to come is a chorus.
+    """
+    text = joined(block)
     if title and key(text) == key(title):
         return True
     own, first = key(text), key(rest[0].text)
     if len(text.split()) > 1 and first.startswith(own):
         return True
-    return len(rest[0].text.split()) > 2 and first in own and len(own) > len(first)
+    in_one_row = len(block) == 1 and len(rest[0].text.split()) > 2
+    return in_one_row and first in own and len(own) > len(first)
 
 
 def _epigraph(rows: list[Row]) -> list[Row]:
