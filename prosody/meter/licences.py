@@ -119,7 +119,8 @@ def word_licences(
         if said is None:
             continue
         if said.licence:
-            found.append(Licence(said.licence, max(1, at + 1), word))
+            place = max(1, min(at + 1, len(ictus)))  # a merged word has no syllable of its own
+            found.append(Licence(said.licence, place, word))
         stress = said.stress
         if len(stress) > 1:
             for i, digit in enumerate(stress):

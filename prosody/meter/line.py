@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from prosody.meter.context import HETERONYMS, preferred
 from prosody.meter.feet import cut_feet
 from prosody.meter.licences import foot_licences, spoken_licences, word_licences
 from prosody.meter.spoken import Profile, Syllable, profile, speak
@@ -34,8 +35,20 @@ class SeenLine:
     syllables: int
 
 
+def _in_context(line: Line, words: tuple[Ways, ...]) -> tuple[Ways, ...]:
+    """The ways to say each word, those of a heteronym in the order that its neighbour asks."""
+    plain = [word.text.lower() for word in line.words]
+    if HETERONYMS.isdisjoint(plain):
+        return words
+    return tuple(
+        preferred(plain[i], plain[i - 1], ways) if i and plain[i] in HETERONYMS and ways else ways
+        for i, ways in enumerate(words)
+    )
+
+
 def see(line: Line, words: tuple[Ways, ...]) -> SeenLine:
     """A line as the scanner sees it; ``words`` has the ways to say each word."""
+    words = _in_context(line, words)
     keys = []
     size = 0
     text, spoken = line.text, line.words

@@ -40,7 +40,7 @@ RARE_LENGTH = 5.0  # nats for any other number of beats
 LONGEST = 10  # feet that may be expected of a line
 UNSCANNED = 12.0  # nats for a line that a meter cannot scan at all
 FARTHER = 0.125  # of that, for each foot that it is off
-NO_LAW = 2.0  # nats for lengths that follow no law
+NO_LAW = 3.5  # nats for lengths that follow no law
 PATTERN_NUMBER = 3.0  # nats for each length to be remembered
 
 # How far a poem is from its best meter: nats a syllable, plus a share of the lines that are
@@ -48,8 +48,8 @@ PATTERN_NUMBER = 3.0  # nats for each length to be remembered
 # against blank verse, sonnets, common measure, ballads); see docs/meter.md.
 UNEVEN = 0.8
 FREE_LENGTHS = 2  # lengths that a poem may mix without a law and still be even
-NO_METER = 0.75
-LOOSE_METER = 0.60
+NO_METER = 0.78
+LOOSE_METER = 0.65
 LINE_FITS = 0.75  # nats a syllable that a line within its meter asks at most
 
 

@@ -38,7 +38,7 @@ def profile(word: str, said: Pronunciation) -> Profile:
     if len(classes) == 1:
         group = word_class(word)
         return (("word" if group == "content" else "small", group, float(classes[0][1:])),)
-    return tuple(("part", name, CLASS_STRENGTH[name.lstrip("~")]) for name in classes)
+    return tuple(("part", name.lstrip("?"), CLASS_STRENGTH[name.lstrip("~?")]) for name in classes)
 
 
 def features(

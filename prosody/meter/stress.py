@@ -10,7 +10,7 @@ from __future__ import annotations
 from prosody.meter import weights
 from prosody.meter.leans import CLASS_LEAN, WORD_LEAN
 from prosody.meter.lexicon import WEAK_DISYLLABLES, word_class
-from prosody.pronounce.pronunciation import Pronunciation
+from prosody.pronounce.pronunciation import Pronunciation, Source
 
 # One way to say a word: which pronunciation, its licence, and a class for each syllable.
 Option = tuple[int, str, tuple[str, ...]]
@@ -23,13 +23,14 @@ def syllable_classes(word: str, said: Pronunciation) -> tuple[str, ...]:
     """A class for each syllable of a word, as the emission table names them.
 
     Polysyllables: ``main``, ``second``, ``weak`` (beside a stress) and ``far`` (not beside
-    one, so that the meter may promote it); a leading ``~`` marks a preposition-like word.
+    one, so that the meter may promote it); a leading ``~`` marks a preposition-like word, a
+    leading ``?`` a word whose pronunciation was guessed, whose stress gives way sooner.
     Monosyllables: their lean in nats, to the nearest quarter ("=-1.25").
     """
     stress = said.stress
     if len(stress) == 1:
         return (lean_name(WORD_LEAN.get(word, CLASS_LEAN.get(word_class(word), 0.0))),)
-    lean = "~" if word in WEAK_DISYLLABLES else ""
+    lean = "~" if word in WEAK_DISYLLABLES else "?" if said.source is Source.GUESSED else ""
     names = []
     for i, digit in enumerate(stress):
         if digit == "1":
