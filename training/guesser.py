@@ -15,10 +15,22 @@ from array import array
 from collections import Counter
 from pathlib import Path
 
-from prosody.pronounce.guess import BACKWARD_FILE, FORWARD_FILE, WINDOW, WINDOWS_FILE
+from prosody.pronounce.guess import (
+    BACKWARD_FILE,
+    FORWARD_FILE,
+    STRESS_FILE,
+    WINDOW,
+    WINDOWS_FILE,
+)
 from prosody.pronounce.letter_model import BACKOFF_ZERO, STEP
 from prosody.pronounce.lexicon import default_lexicon
-from prosody.pronounce.phones import CODE
+from prosody.pronounce.phones import CODE, stress_of
+from prosody.pronounce.stress_endings import (
+    LONGEST_ENDING,
+    MOST_SYLLABLES,
+    Table,
+    write_table,
+)
 from training.align import Chunk, Pair, align, bare, learn_weights
 from training.compounds import hidden_words
 from training.ngram import Model, counts, estimate, prune
@@ -30,6 +42,7 @@ SEED = 1
 SAMPLE = 8000  # words from which the alignment is learned
 LEAST_CHUNK = 2  # a chunk seen less often is a slip of the alignment
 WINDOW_SEEN, WINDOW_SHARE = 12, 0.001  # least words with a window, least share of a chunk
+ENDING_SEEN = 4  # least words with an ending
 START_LETTERS, END_LETTERS = "<", ">"
 
 
@@ -80,6 +93,22 @@ def windows(chunks: list[Chunk], numbers: list[list[int]]) -> bytes:
     return zlib.compress("".join(rows).encode("ascii"), 9)
 
 
+def stress_table(chains: list[list[Chunk]]) -> Table:
+    """Where the main stress stands, by the number of syllables and the ending."""
+    seen: dict[tuple[int, str], Counter[int]] = {}
+    for chain in chains:
+        letters = "".join(part for part, _ in chain)
+        stress = stress_of(p for _, phones in chain for p in phones)
+        if "1" not in stress or len(stress) < 2:
+            continue
+        size, place = min(len(stress), MOST_SYLLABLES), len(stress) - stress.index("1")
+        for length in range(min(LONGEST_ENDING, len(letters)) + 1):
+            ending = letters[len(letters) - length :]
+            seen.setdefault((size, ending), Counter())[place] += 1
+    often = {key for key, words in seen.items() if sum(words.values()) >= ENDING_SEEN}
+    return {key: dict(words) for key, words in seen.items() if key in often}
+
+
 def pack(model: Model, chunks: list[Chunk]) -> bytes:
     """The bytes of the model file (see :mod:`prosody.pronounce.letter_model`)."""
     children: dict[tuple[int, ...], list[int]] = {}
@@ -121,6 +150,7 @@ def main() -> None:
     chains = aligned(pairs(hidden_words(options.hide)))
     chunks, numbers = numbered(chains)
     (options.out / WINDOWS_FILE).write_bytes(windows(chunks, numbers))
+    (options.out / STRESS_FILE).write_bytes(write_table(stress_table(chains)))
     backward = [chain[::-1] for chain in numbers]
     for name, sequences in ((FORWARD_FILE, numbers), (BACKWARD_FILE, backward)):
         levels = counts(sequences, ORDER[name])

@@ -13,11 +13,12 @@ from pathlib import Path
 
 from prosody.pronounce.letter_model import CHUNK_BITS, CLOSE, LetterModel
 from prosody.pronounce.phones import CODE, PHONE
+from prosody.pronounce.stress_endings import Table, log_likelihood, read_table
 
 Phones = tuple[str, ...]
 
 FORWARD_FILE, BACKWARD_FILE = "letters.model", "letters-backward.model"
-WINDOWS_FILE = "letters.windows"
+WINDOWS_FILE, STRESS_FILE = "letters.windows", "stress.endings"
 WINDOW = 4  # letters: the one before, the one in question, two after
 BEAM = 12  # ways kept at each letter
 REACH = 8.0  # nats behind the best at which a way is given up
@@ -26,7 +27,8 @@ CLEAR = 4.0  # nats by which the best way must lead to need no second judge
 SECOND_STRESS = 4.0  # nats: a word has one main stress
 NO_STRESS = 8.0
 MOST_LETTERS = 40  # longer strings are cut: nobody's word
-_VOWEL_CODES = frozenset(chr(code) for phone, code in CODE.items() if phone[-1] in "012")
+_STRESS = {chr(code): phone[-1] for phone, code in CODE.items() if phone[-1] in "012"}
+_VOWEL_CODES = frozenset(_STRESS)
 
 #: The chunks of a way, the last one first: (chunks before, chunk).
 Trail = tuple["Trail | None", int]
@@ -48,10 +50,12 @@ class Guesser:
         forward: LetterModel,
         backward: LetterModel | None = None,
         windows: Mapping[str, tuple[int, ...]] | None = None,
+        endings: Table | None = None,
     ) -> None:
         self.forward = forward
         self.backward = backward
         self.windows = windows or {}
+        self.endings = endings or {}
         self._steps: dict[str, tuple[Step, ...]] = {}
 
     def guess(self, word: str) -> tuple[Phones, ...]:
@@ -77,12 +81,18 @@ class Guesser:
         if not found:
             return [(-1e9, chr(CODE["AH1"]))]
         if self.backward and len(found) > 1 and found[0][0] - found[1][0] < CLEAR:
-            judge = self.backward
-            found = [
-                (s + judge.chain_score(path), codes, path) for s, codes, path in found[:JUDGED]
+            judged = [
+                (score + self._judge(letters, codes, path), codes)
+                for score, codes, path in found[:JUDGED]
             ]
-            found.sort(key=_by_first, reverse=True)
+            return sorted(judged, reverse=True)
         return [(score, codes) for score, codes, _ in found]
+
+    def _judge(self, letters: str, codes: str, path: tuple[int, ...]) -> float:
+        """What the backward model and the word's ending say of a way (nats)."""
+        assert self.backward is not None
+        stress = "".join(_STRESS[c] for c in codes if c in _STRESS)
+        return self.backward.chain_score(path) + log_likelihood(self.endings, letters, stress)
 
     def _found(self, letters: str) -> list[tuple[float, str, tuple[int, ...]]]:
         model, n = self.forward, len(letters)
@@ -185,7 +195,8 @@ def default_guesser() -> Guesser:
     forward, backward = (
         LetterModel((folder / name).read_bytes()) for name in (FORWARD_FILE, BACKWARD_FILE)
     )
-    return Guesser(forward, backward, read_windows((folder / WINDOWS_FILE).read_bytes()))
+    windows = read_windows((folder / WINDOWS_FILE).read_bytes())
+    return Guesser(forward, backward, windows, read_table((folder / STRESS_FILE).read_bytes()))
 
 
 def read_windows(data: bytes) -> dict[str, tuple[int, ...]]:
