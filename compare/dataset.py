@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import glob
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -275,8 +275,3 @@ def _unique(id: str, taken: dict[str, int]) -> str:
     if times == 1:
         return id
     return _unique(f"{id}#{times}", taken)
-
-
-def labelled(rows: Iterable[PoemRow]) -> Sequence[PoemRow]:
-    """The rows whose source names a form."""
-    return [row for row in rows if row.labels]

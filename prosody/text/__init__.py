@@ -92,7 +92,7 @@ def _set_aside(
     take((kept, taken))
     drop(headed)
     drop(parts.part_titles(rows))
-    drop(parts.speakers(rows, title))
+    drop(parts.speakers(rows))
     drop(parts.repeated_names(rows))
     if not is_wrapped_prose(rows):
         drop(head(rows, title))

@@ -57,7 +57,6 @@ DEDICATION = re.compile(
 )
 DEDICATION_START = re.compile(r"[_\[(]*(?:To|For|TO|FOR)\s+(?:[A-Z—–-]|the\s+[A-Z]|my\s+|an?\s+)")
 
-_WORK = r"[_“\"‘']?[A-Z][^.!?;]{0,60}?[_”\"’']?"
 # "—Dante", "-- Purgatorio, XXVII", "—_Faerie Queene_."
 ATTRIBUTION = re.compile(r"(?:[—–―]|--+|~|-\s)\s*(?P<who>[_“\"‘']?[A-Z][^!?;—–]{1,70})\Z", re.S)
 # "(Acts 17.28)", "(Seneca, Letters 120.10)": a name with a place in a book.

@@ -116,7 +116,7 @@ def _is_heading(rows: list[Row], place: int, rest: str, width: int) -> bool:
     return bool(after.gap) or (len(rest) < _SHORT * width and after.text[:1].isupper())
 
 
-def speakers(rows: list[Row], title: str | None) -> dict[int, ParatextKind]:
+def speakers(rows: list[Row]) -> dict[int, ParatextKind]:
     """Rows that name who speaks, or which part begins."""
     capital = [
         place
