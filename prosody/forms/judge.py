@@ -28,8 +28,10 @@ BELOW = 0.95
 BETWEEN = 0.04
 # A sequence none of whose first poems is in the form is not looked at further.
 FIRST_TRIED = 2
+# A variant this sure ends the search among them.
+CERTAIN = 0.98
 # The reasons are told of so many nearest forms, and of the best of each rank.
-NEAREST = 5
+NEAREST = 3
 # The share of a sequence's poems that are in the form.
 OF_A_SEQUENCE = 0.75
 
@@ -116,6 +118,8 @@ def _over_variants(form: Form, part: Part, memo: Memo, view: View) -> Score:
         best.confidence = common
         return best
     for variant in form.variants:
+        if best.confidence >= CERTAIN:
+            break
         confidence = common * _product(variant.must, part, memo)
         if confidence >= GIVEN_UP:
             confidence *= _custom(form, variant, part, memo)

@@ -14,7 +14,7 @@ from prosody.repetition import RepeatKind, Words, end_word_classes, opens, plain
 from prosody.scansion import Foot, Scansion
 
 # Stanzas looked at: enough to be sure, and a long poem costs no more than a short one.
-MOST_STANZAS = 24
+MOST_STANZAS = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,9 @@ class Part:
         self.size = len(self.rows)
         self._answers: dict[tuple[int, int], float] = {}
         self.measured: dict[tuple[tuple[int, ...], Foot | None], list[int]] = {}  # misfits
+        self.story: tuple[float, list[int], list[str]] | None = None  # signs of telling
         self._blocks: dict[int, list[int]] = {}
+        self._patterns: dict[int, tuple[tuple[tuple[int | None, ...], int], ...]] = {}
         self._returns: dict[tuple[int, int], tuple[RepeatKind | None, float]] = {}
 
     def __len__(self) -> int:
@@ -98,6 +100,14 @@ class Part:
         if starts is None:
             starts = self._blocks[size] = self._cut(size)
         return starts
+
+    def patterns(self, size: int) -> tuple[tuple[tuple[int | None, ...], int], ...]:
+        """The schemes heard in the stanzas of one size, numbered from 0, and how often each."""
+        found = self._patterns.get(size)
+        if found is None:
+            counts = Counter(pattern_of(self.classes[at : at + size]) for at in self.blocks(size))
+            found = self._patterns[size] = tuple(counts.items())
+        return found
 
     def _cut(self, size: int) -> list[int]:
         starts: list[int] = []
@@ -234,6 +244,21 @@ def _beats(scansion: Scansion) -> int | None:
     if scansion.length is not None:
         return scansion.length
     return scansion.ictus.count("1") if scansion.ictus else None
+
+
+def pattern_of(classes: Sequence[int | None]) -> tuple[int | None, ...]:
+    """Rhyme classes numbered anew from 0, a class that stands alone left out.
+
+    >>> pattern_of((7, 3, 7, 9))
+    (0, None, 0, None)
+    """
+    numbers: dict[int, int] = {}
+    return tuple(
+        None
+        if heard is None or classes.count(heard) < 2
+        else numbers.setdefault(heard, len(numbers))
+        for heard in classes
+    )
 
 
 def _full(row: Row, line: Line) -> bool:

@@ -13,16 +13,17 @@ _CUT = re.compile(r"[-–—:;!?.…]\W*$|\s[-–—…]\s|[—…:;!?]")
 # Words that set the season (kigo), after the headings of W. J. Higginson, Haiku World (1996).
 SEASON_WORDS = frozenset(
     """
-    spring summer autumn fall winter season snow frost ice icicle hail sleet rain shower mist fog
-    haze dew moon moonlight star stars sun wind breeze storm thunder lightning rainbow cloud clouds
-    dawn evening night dusk blossom blossoms flower flowers petal petals plum cherry willow
-    chrysanthemum iris lotus lily lilies morning-glory peony wisteria azalea violet violets
-    leaf leaves grass pine bamboo maple branch branches bough barley wheat rice harvest melon
-    persimmon apple apples mushroom frog frogs toad butterfly butterflies bee bees wasp mosquito
-    mosquitoes fly flies flea fleas firefly fireflies cicada cricket crickets dragonfly spider ant
-    ants snail caterpillar moth bird birds sparrow swallow swallows skylark lark nightingale cuckoo
-    crow crows heron crane geese goose duck ducks gull owl hawk deer fox cat cats kitten horse ox hare
-    salmon trout carp snake worm pond river stream sea field fields hill mountain hailstones
+    spring summer autumn fall winter season snow frost ice icicle hail sleet rain shower
+    mist fog haze dew moon moonlight star stars sun wind breeze storm thunder lightning
+    rainbow cloud clouds dawn evening night dusk blossom blossoms flower flowers petal
+    petals plum cherry willow chrysanthemum iris lotus lily lilies morning-glory peony
+    wisteria azalea violet violets leaf leaves grass pine bamboo maple branch branches bough
+    barley wheat rice harvest melon persimmon apple apples mushroom frog frogs toad
+    butterfly butterflies bee bees wasp mosquito mosquitoes fly flies flea fleas firefly
+    fireflies cicada cricket crickets dragonfly spider ant ants snail caterpillar moth bird
+    birds sparrow swallow swallows skylark lark nightingale cuckoo crow crows heron crane
+    geese goose duck ducks gull owl hawk deer fox cat cats kitten horse ox hare salmon trout
+    carp snake worm pond river stream sea field fields hill mountain hailstones
     """.split()  # a list of words reads as one
 )
 

@@ -120,7 +120,7 @@ class Acrostic:
 
     def _spelt(self, part: Part) -> str:
         letters = initials(part)
-        if len(letters) < self.least or len(letters) > 60 or "?" in letters:
+        if not self.least <= len(letters) <= MOST_INITIALS or "?" in letters:
             return ""
         named = _letters_only(" ".join(filter(None, (part.reading.poem.title,))))
         if len(letters) >= self.least and letters in named:
@@ -138,6 +138,8 @@ def _letters_only(text: str) -> str:
 
 # A word that initials spell by chance is short; two or more long ones are meant.
 SPELT_WORD = 4
+LONGEST_WORD = 12
+MOST_INITIALS = 32
 SPELT_ALONE = 6  # a word alone is at least so long
 
 
@@ -153,7 +155,7 @@ def spell(letters: str) -> tuple[str, ...]:
     size = len(letters)
     best: list[tuple[str, ...] | None] = [()] + [None] * size
     for end in range(SPELT_WORD, size + 1):
-        for start in range(end - SPELT_WORD + 1):
+        for start in range(max(0, end - LONGEST_WORD), end - SPELT_WORD + 1):
             before = best[start]
             if before is None or not known(letters[start:end]):
                 continue
@@ -178,6 +180,7 @@ _TOLD = frozenset(
     "knight mother father son daughter brother sister maid maiden man men wife ship sea "
     "captain sailor".split()
 )
+MOST_LINES_READ = 80
 # Words of address and reflection that a story uses less than a lyric does.
 _LYRIC = frozenset("thou thee thy thine my mine our us we me i".split())
 _QUOTES = re.compile(r"[\"“”]|(?:^|\s)['‘]\w|[.,!?]['’](?:\s|$)")
@@ -195,16 +198,23 @@ class Story:
         return "speech, persons and deeds in the past"
 
     def _signs(self, part: Part) -> tuple[float, list[int], list[str]]:
-        quoted, telling, said = [], 0, []
+        known = part.story
+        if known is None:
+            known = part.story = self._read(part)
+        return known
+
+    def _read(self, part: Part) -> tuple[float, list[int], list[str]]:
+        quoted: list[int] = []
+        telling, said = 0, []
         for i, (words, text) in enumerate(zip(part.words, part.texts(), strict=True)):
+            if i == MOST_LINES_READ:
+                break
             if _QUOTES.search(text):
                 quoted.append(i)
-            for word in words:
-                if word in _SAID:
-                    said.append(word)
-                telling += word in _TOLD
-                telling -= word in _LYRIC
-        size = max(1, part.size)
+            telling += len(_TOLD.intersection(words)) - len(_LYRIC.intersection(words))
+            if not _SAID.isdisjoint(words):
+                said += [word for word in words if word in _SAID]
+        size = max(1, min(part.size, MOST_LINES_READ))
         score = min(1.0, 2 * len(quoted) / size) * 0.5
         score += min(0.3, 3 * len(said) / size) + min(0.6, max(0.0, telling / size))
         return score, quoted, said

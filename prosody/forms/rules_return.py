@@ -98,6 +98,9 @@ class Refrain:
         return "returns " + ", ".join(kinds), lines
 
 
+FIRST_PAIRS = 6  # a chain that does not begin is not followed to its end
+
+
 @dataclass(frozen=True, slots=True)
 class Chain:
     """Refrains that return by a repeating link, as in a pantoum: the share that returns."""
@@ -113,6 +116,9 @@ class Chain:
     def degree(self, part: Part) -> float | None:
         pairs = _pairs(self.picture, part.size)
         if not pairs:
+            return 0.0
+        first = pairs[:FIRST_PAIRS]
+        if sum(return_degree(part, i, j) for i, j in first) < 0.3 * len(first):
             return 0.0
         return along(self.curve, sum(return_degree(part, i, j) for i, j in pairs) / len(pairs))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -70,7 +71,7 @@ def scheme_share(part: Part, drawn: Drawn, at: int = 0, hopeless: float = HOPELE
     """
     if not drawn.rhyming:
         return 1.0
-    heard = heard_share(part, drawn, at)
+    heard = heard_share(part.classes, drawn, at)
     if heard < hopeless or heard == 1.0:
         return heard
     total = 0.0
@@ -79,9 +80,9 @@ def scheme_share(part: Part, drawn: Drawn, at: int = 0, hopeless: float = HOPELE
     return total / drawn.rhyming
 
 
-def heard_share(part: Part, drawn: Drawn, at: int = 0) -> float:
-    """The same by the rhymes heard alone: no doubtful pair is asked for."""
-    classes, held = part.classes, 0
+def heard_share(classes: Sequence[int | None], drawn: Drawn, at: int = 0) -> float:
+    """The same by the rhyme classes heard alone: no doubtful pair is asked for."""
+    held = 0
     for group in drawn.groups:
         if len(group) == 2:
             first = classes[group[0] + at]
@@ -92,6 +93,12 @@ def heard_share(part: Part, drawn: Drawn, at: int = 0) -> float:
         most = max(map(mine.count, set(mine)), default=0)
         held += most if most > 1 else 0
     return held / drawn.rhyming if drawn.rhyming else 1.0
+
+
+@lru_cache(maxsize=20_000)
+def pattern_share(pattern: tuple[int | None, ...], picture: str) -> float:
+    """How far a stanza's scheme is that of a picture of one stanza (0 to 1)."""
+    return heard_share(pattern, parse(picture).draw())
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from prosody.forms.notation import letter, parse
-from prosody.forms.part import Part
+from prosody.forms.part import Part, pattern_of
 from prosody.forms.rules import Curve, Found, along
-from prosody.forms.rules_rhyme import ANSWERED, RHYME_CURVE, found_scheme, heard_share, scheme_share
+from prosody.forms.rules_rhyme import (
+    ANSWERED,
+    RHYME_CURVE,
+    found_scheme,
+    pattern_share,
+    scheme_share,
+)
 
 # Octaves that are called Petrarchan: the enclosed one, and its old and freer kinds.
 OCTAVES = ("abbaabba", "abbaacca", "abbabaab", "abababab", "ababbaba", "abbacddc")
@@ -53,7 +59,8 @@ class Octave:
 
 def _nearest(part: Part, pictures: tuple[str, ...], at: int) -> tuple[str, float]:
     """The picture that the lines from ``at`` on keep best, and how far they keep it."""
-    heard = {p: heard_share(part, parse(p).draw(), at) for p in pictures}
+    pattern = pattern_of(part.classes[at : at + len(pictures[0])])
+    heard = {p: pattern_share(pattern, p) for p in pictures}
     most = max(heard.values())
     if most == 1.0:
         return next(p for p in pictures if heard[p] == 1.0), 1.0

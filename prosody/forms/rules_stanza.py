@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from prosody.forms.notation import parse
-from prosody.forms.part import MOST_STANZAS, Part
+from prosody.forms.part import MOST_STANZAS, Part, pattern_of
 from prosody.forms.rules import Curve, Found, along, shape_of
-from prosody.forms.rules_rhyme import ANSWERED, HOPELESS, heard_share, scheme_share
+from prosody.forms.rules_rhyme import ANSWERED, HOPELESS, pattern_share, scheme_share
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +119,9 @@ class InCouplets:
 # -- one scheme, stanza after stanza -----------------------------------------------------
 
 
+SURE = 0.95  # from this share on, no doubtful pair needs to be asked for
+
+
 @dataclass(frozen=True, slots=True)
 class StanzaScheme:
     """Every stanza rhymes as the picture has it, on fresh rhymes."""
@@ -139,15 +143,16 @@ class StanzaScheme:
         drawn = parse(self.picture).draw()
         size = len(drawn.cells)
         starts = part.blocks(size)
-        if len(starts) < self.least:
+        if not starts or len(starts) < self.least:
             return 0.0
         covered = min(1.0, len(starts) * size / min(part.size, MOST_STANZAS * size))
         if covered < 0.5:
             return 0.0
-        heard = sum(heard_share(part, drawn, at) for at in starts) / len(starts)
-        if heard < HOPELESS:
-            return along(self.curve, heard)
-        share = sum(scheme_share(part, drawn, at) for at in starts) / len(starts)
+        share = sum(
+            pattern_share(pattern, self.picture) * count for pattern, count in part.patterns(size)
+        ) / len(starts)
+        if HOPELESS <= share < SURE:
+            share = sum(scheme_share(part, drawn, at) for at in starts) / len(starts)
         return along(self.curve, share) * along(((0.5, 0.3), (0.8, 1.0)), covered)
 
     def found(self, part: Part) -> Found:
@@ -156,6 +161,20 @@ class StanzaScheme:
         off = [at for at in starts if scheme_share(part, drawn, at) < 0.9]
         places = [i for at in off[:2] for i in range(at, at + len(drawn.cells))]
         return f"so in {len(starts) - len(off)} of {len(starts)} stanzas", places
+
+
+@lru_cache(maxsize=20_000)
+def _crossing(pattern: tuple[int | None, ...], picture: str) -> tuple[int, ...]:
+    """The lines of a stanza that rhyme with a line of another letter."""
+    owner: dict[int, int] = {}
+    crossing = []
+    for k, (heard, cell) in enumerate(zip(pattern, parse(picture).head[0], strict=True)):
+        if heard is None:
+            continue
+        key = cell.rhyme if cell.rhyme is not None else -1 - k
+        if owner.setdefault(heard, key) != key:
+            crossing.append(k)
+    return tuple(crossing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,25 +189,20 @@ class ApartRhymes:
     def expected(self) -> str:
         return "different letters do not rhyme"
 
-    def _crossing(self, part: Part) -> list[int]:
-        cells = parse(self.picture).head[0]
-        crossing = []
-        for at in part.blocks(len(cells)):
-            owner: dict[int, int | None] = {}
-            for k, cell in enumerate(cells):
-                heard = part.classes[at + k]
-                if heard is None:
-                    continue
-                key = cell.rhyme if cell.rhyme is not None else -1 - k
-                if owner.setdefault(heard, key) != key:
-                    crossing.append(at + k)
-        return crossing
-
     def degree(self, part: Part) -> float | None:
-        return along(self.curve, len(self._crossing(part)) / max(1, part.size))
+        size = len(parse(self.picture).head[0])
+        crossing = sum(
+            len(_crossing(pattern, self.picture)) * count for pattern, count in part.patterns(size)
+        )
+        return along(self.curve, crossing / max(1, size * len(part.blocks(size))))
 
     def found(self, part: Part) -> Found:
-        crossing = self._crossing(part)
+        size = len(parse(self.picture).head[0])
+        crossing = [
+            at + k
+            for at in part.blocks(size)
+            for k in _crossing(pattern_of(part.classes[at : at + size]), self.picture)
+        ]
         return ("none does" if not crossing else f"{len(crossing)} lines do"), crossing
 
 

@@ -51,6 +51,8 @@ def _right_size(spans: tuple[tuple[int, int], ...], form: Form) -> bool:
 
 def _sections(part: Part) -> tuple[tuple[int, int], ...]:
     """First and last line of the numbered parts of a sequence."""
+    if all(s.section is None for s in part.reading.poem.stanzas):
+        return ()
     found: list[list[int]] = []
     before: int | None = None
     stanzas = [s for s in part.reading.poem.stanzas if not s.prose]
