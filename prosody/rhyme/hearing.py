@@ -11,6 +11,7 @@ from prosody.rhyme.priors import Scheme
 from prosody.rhyme.tuning import TUNING
 
 LONGEST_KNOWN = 20  # lines: in longer stanzas only near lines are heard together
+UNLIKE = -1.0  # nats: below it two lines sound unlike
 NEAR = 6  # lines: how near that is
 
 Ends = Sequence[LineEnd | None]
@@ -114,3 +115,18 @@ class Hearing:
             )
         forced = sum(min(0.0, self._known[number]) for number in joins(scheme))
         return TUNING.sound * gain - forced
+
+    def unanswered(self, scheme: Scheme) -> list[int]:
+        """The lines that sound unlike all of their class, from 0."""
+        lines = []
+        for j, label in enumerate(scheme):
+            mates = [i for i, other in enumerate(scheme) if other == label and i != j]
+            heard = [self._pair(i, j) for i in mates]
+            if heard and max(heard) < UNLIKE:
+                lines.append(j)
+        return lines
+
+    def _pair(self, i: int, j: int) -> float:
+        early, late = min(i, j), max(i, j)
+        row = self.pairs[late]
+        return row[early - late] if late - early <= len(row) else 0.0

@@ -8,7 +8,7 @@ strays; a poem as a whole is rhymed or not. The best of all this is the answer.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import log
 from typing import NamedTuple
 
@@ -30,6 +30,7 @@ SURPRISE = 8.0  # nats unheard by the best known scheme that ask for the grammar
 FEW = 6  # stanzas of a size: up to so many, rhyme without a plan is thought of too
 ISLAND = 8.0  # nats that let a stanza rhyme in an unrhymed poem (a song in blank verse)
 RETURN = 6.0  # nats that it costs a scheme to have the sound of one class return in another
+ASTRAY = 10.0  # nats that it costs to have a line go to another class than its scheme says
 NEAR_ENOUGH = 2  # lines between two such classes, at the most
 MOST_FOUND = 40  # schemes found by the grammars that are tried as a poem's pattern
 
@@ -93,25 +94,38 @@ def _group(size: int, heard: list[Hearing]) -> _Heard:
         best = max(shared, key=lambda c: shared[c] + t[c])
         options = [(shared[best] + t[best], best)]
         options += [(scheme_log(c) + hearing.of(c), c) for c in own if c not in shared]
-        options.append(_returning(best, options[0][0], hearing))
+        options.append(_amended(best, options[0][0], hearing))
         free.append(max(options))
     if len(heard) == 1:
         return _Heard(free[0][0], [free[0][1]], [False], free)
     return _pattern(shared, told, free)
 
 
-def _returning(scheme: Scheme, score: float, hearing: Hearing) -> tuple[float, Scheme]:
-    """A scheme with the classes made one whose sound returns (abba cddc -> abba baab)."""
-    found = True
-    while found:
-        found = False
-        for one, two in _neighbours(scheme):
-            merged = canonical(tuple(one if c == two else c for c in scheme))
-            now = score + hearing.of(merged) - hearing.of(scheme) - RETURN
+def _amended(scheme: Scheme, score: float, hearing: Hearing) -> tuple[float, Scheme]:
+    """A known scheme with what it takes to fit a stanza: a sound that returns, a line astray.
+
+    Classes whose sound returns are made one (abba cddc -> abba baab), lines that their class
+    does not answer go to another, each at its price.
+    """
+    amended = True
+    while amended:
+        amended = False
+        heard = hearing.of(scheme)
+        for price, other in _amendments(scheme, hearing):
+            now = score + hearing.of(other) - heard - price
             if now > score:
-                scheme, score, found = merged, now, True
+                scheme, score, amended = other, now, True
                 break
     return score, scheme
+
+
+def _amendments(scheme: Scheme, hearing: Hearing) -> Iterator[tuple[float, Scheme]]:
+    for one, two in _neighbours(scheme):
+        yield RETURN, canonical(tuple(one if c == two else c for c in scheme))
+    for line in hearing.unanswered(scheme):
+        for label in range(max(scheme) + 2):
+            if label != scheme[line]:
+                yield ASTRAY, canonical((*scheme[:line], label, *scheme[line + 1 :]))
 
 
 def _neighbours(scheme: Scheme) -> list[tuple[int, int]]:
