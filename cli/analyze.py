@@ -109,9 +109,8 @@ class _Look:
 def _look(marks: str, layer: str, color: bool, width: int | None) -> _Look:
     from cli import terminal
 
-    console = terminal.console(width=width, color=color)
-    colors = console.color_system if color else None
-    return _Look(marks, LAYERS[layer], console.width, colors, terminal.encoding())
+    columns, colors = terminal.look(width=width, color=color)
+    return _Look(marks, LAYERS[layer], columns, colors, terminal.encoding())
 
 
 def _json(given: Given | Fault) -> Answered:

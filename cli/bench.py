@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cli.benchmarking import NOT_KEPT, faults, go, print_summary, run_at, score_folder
+from cli.benchmarking import faults, go, print_summary, run_at, score_folder
 from cli.errors import CannotRead
 from cli.safe import plain
 from cli.tables import print_tables
@@ -109,13 +109,11 @@ def run(
 
     A run that was broken off goes on where it stopped when the same command is given again.
     """
+    options = dict(locals())
     from compare.bench.folder import RunFolder
 
-    given = dict(locals())
-    given["dataset"] = [str(path) for path in dataset] if dataset else None
-    options = {k: v for k, v in given.items() if k not in (*NOT_KEPT, "RunFolder")}
-    folder = RunFolder(out or RUNS / datetime.now().strftime("%Y-%m-%d-%H%M%S"))
-    go(folder, options | {"dry_run": dry_run})
+    options["dataset"] = [str(path) for path in dataset] if dataset else None
+    go(RunFolder(out or RUNS / datetime.now().strftime("%Y-%m-%d-%H%M%S")), options)
 
 
 @app.command()

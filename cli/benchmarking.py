@@ -32,11 +32,11 @@ def go(run_folder: RunFolder, options: dict[str, Any]) -> None:
     from compare.bench.predict import predict
 
     with faults():
-        asked = _entries(options)
+        setting = _setting(run_folder, options)
         chosen = systems_named(
-            [name.strip() for name in options["systems"].split(",") if name.strip()],
-            _setting(run_folder, options),
+            [name.strip() for name in options["systems"].split(",") if name.strip()], setting
         )
+        asked = _entries(options)
         for reason, n in asked.left_out.items():
             _tell(f"{n} rows left out: {reason}")
         if options.get("dry_run"):

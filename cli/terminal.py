@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import codecs
+import contextlib
 import json
+import os
 import re
 import sys
 import unicodedata
@@ -26,6 +28,7 @@ _STAND_INS = {
     "þ": "t", "Þ": "T", "ð": "d", "Ð": "D",
 }  # fmt: skip
 _ERRORS = "formalist.plain"
+USUAL_WIDTH = 80  # columns, where nothing says how wide the terminal is
 # What JSON leaves bare but a terminal might obey, or an encoder refuse.
 _UNSAFE_IN_JSON = re.compile(
     "[\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff"
@@ -87,14 +90,38 @@ def print_page(to: Console, rows: Iterable[Text]) -> None:
     write(drawn(rows, to.width, None if to.no_color else to.color_system))
 
 
+def look(*, width: int | None, color: bool) -> tuple[int, str | None]:
+    """The width of a page, and the colours that standard output takes (``None``: no style).
+
+    A pipe or file takes none, unless FORCE_COLOR asks for them; rich is not loaded to say so.
+    """
+    asked = any(os.environ.get(name) for name in ("FORCE_COLOR", "TTY_COMPATIBLE"))
+    if color and (asked or sys.stdout.isatty()):
+        to = console(width=width, color=color)
+        return to.width, None if to.no_color else to.color_system
+    return width or _terminal_width(), None
+
+
+def _terminal_width() -> int:
+    given = os.environ.get("COLUMNS", "")
+    if given.isdigit() and int(given):
+        return int(given)
+    for stream in (0, 1, 2):
+        with contextlib.suppress(OSError, ValueError):
+            return os.get_terminal_size(stream).columns or USUAL_WIDTH
+    return USUAL_WIDTH
+
+
 def drawn(rows: Iterable[Text], width: int, colors: str | None) -> str:
     """Rows as a terminal takes them, with the escape sequences of ``colors`` (none: no style)."""
+    if colors is None:
+        return "".join(f"{row.plain.rstrip()}\n" for row in rows)
     from rich.console import Console
 
     to = Console(
         file=StringIO(),
         width=width,
-        force_terminal=colors is not None,
+        force_terminal=True,
         color_system=cast(Any, colors),
         legacy_windows=False,
         markup=False,
