@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 from classifiers.protocol import Classifier
@@ -69,14 +70,14 @@ def llm(rest: str, setting: Setting) -> list[System]:
         raise UnknownSystem("llm needs a model: llm:PROVIDER/MODEL")
     options = setting.llm or LlmOptions()
     where = endpoint(rest, options)
-    store = ReplyStore(setting.folder / "replies.sqlite")
+    store = cache(lambda: ReplyStore(setting.folder / "replies.sqlite"))
     kind = "" if options.kind == "text" else f" ({options.kind})"
 
     def make(asked: Asked) -> Classifier:
         return LanguageModel(
             where,
             options.settings,
-            store,
+            store(),
             asked.options,
             options.kind,
             options.repeats,

@@ -30,6 +30,14 @@ class RunError(Exception):
     """A run folder cannot be used; the message names it and what is wrong with it."""
 
 
+_LAID_FIRST = {"predictions", "poems.jsonl"}
+
+
+def _names(systems: str) -> list[str]:
+    """The names in an option: ``A,B``."""
+    return [name.strip() for name in systems.split(",") if name.strip()]
+
+
 @dataclass(frozen=True, slots=True)
 class Answered:
     """One system's answer to one entry. ``seconds`` is the time the poem took."""
@@ -67,7 +75,8 @@ class RunFolder:
         if known.exists():
             self._check_same(config)
             return
-        if self.path.exists() and any(self.path.iterdir()):
+        # A run that was broken off while it was laid has a part of what is laid now.
+        if self.path.exists() and {p.name for p in self.path.iterdir()} - _LAID_FIRST:
             raise RunError(f"{self.path}: not a run, and not empty; name another folder")
         (self.path / "predictions").mkdir(parents=True, exist_ok=True)
         _write_lines(self.path / "poems.jsonl", map(_entry_row, rows))
@@ -76,18 +85,19 @@ class RunFolder:
     def _check_same(self, config: Mapping[str, Any]) -> None:
         before = self.config()
         # More systems may join a run; everything else decides what the answers mean.
-        changed = sorted(
-            key
-            for key, value in config.items()
-            if key not in ("systems", "versions", "started") and before.get(key) != value
-        )
+        now, then = dict(config["options"]), dict(before["options"])
+        changed = [k for k in {**then, **now} if k != "systems" and then.get(k) != now.get(k)]
+        if not changed and before["poems"] != config["poems"]:
+            changed = ["poems"]
         if changed:
             raise RunError(
-                f"{self.path}: begun with another {', '.join(changed)}; "
+                f"{self.path}: begun with another {', '.join(sorted(changed))}; "
                 "name another folder with --out, or remove this one"
             )
-        systems = [*before["systems"], *config["systems"]]
-        _write(self.path / "config.json", {**before, "systems": list(dict.fromkeys(systems))})
+        systems = dict.fromkeys([*before["systems"], *config["systems"]])
+        asked = dict.fromkeys([*_names(then["systems"]), *_names(now["systems"])])
+        options = {**then, "systems": ",".join(asked)}
+        _write(self.path / "config.json", {**before, "systems": list(systems), "options": options})
 
     def config(self) -> dict[str, Any]:
         """The configuration. Raises :class:`RunError` where this is no run."""

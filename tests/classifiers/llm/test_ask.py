@@ -11,7 +11,7 @@ from classifiers.llm.ask import Asked, AskError, Budget, Endpoint, Limits, Setti
 from classifiers.llm.cost import Price
 from classifiers.llm.prompt import Prompt, PromptKind
 from classifiers.llm.store import ReplyStore, StoreError
-from tests.classifiers.llm.conftest import Call, Server, answers
+from tests.model_server import Call, Server, answers
 
 KEY = "sk-secret-of-this-test"
 OPTIONS = ("sonnet", "ballad")
