@@ -43,13 +43,14 @@ from prosody.pronounce.weak import FUNCTION_WORDS, weak_form
 #: Steps that chance resemblance may mislead (colander is not coland + -er): how many nats the
 #: guess may be likelier than what they find. Chosen on the held-out words of development.
 TRUST: dict[str, float] = {
-    "inflections": 2.0,
     "affixes": 2.0,
     "compounds": 2.0,
     "early-modern spelling": 6.0,
 }
-#: Of the inflections, the endings that words have by chance.
-DOUBTFUL_ENDINGS = frozenset(("er", "ers", "d", "t", "st"))
+#: The same for the inflections that words end in by chance (teeth, chest).
+ENDING_TRUST: dict[str, float] = dict.fromkeys(("er", "ers", "d", "t", "st"), 2.0) | dict.fromkeys(
+    ("eth", "est"), 6.0
+)
 
 #: Steps that may find the base of a derivation: the deeper, the fewer.
 DEEPEST = 3
@@ -120,11 +121,11 @@ class Pronouncer:
 
     def _doubted(self, step: str, plain: str, said: list[Said]) -> bool:
         """Whether a derivation is far less likely, letter by letter, than the best guess."""
-        trust = TRUST.get(step)
-        if trust is None or "'" in plain:
-            return False
         phones, how = said[0]
-        if step == "inflections" and how.rpartition("-")[2] not in DOUBTFUL_ENDINGS:
+        trust = TRUST.get(step)
+        if step == "inflections":
+            trust = ENDING_TRUST.get(how.rpartition("-")[2])
+        if trust is None or "'" in plain:
             return False
         return self.guesser.lead_over(plain, phones) > trust
 

@@ -49,6 +49,12 @@ def _stripped(phones: Phones, added: tuple[Phones, ...]) -> Phones | None:
     return None
 
 
+def _voweled(word: str, base: Phones) -> Phones:
+    """political in politically: -al has a vowel again once nothing follows it."""
+    bare = word.endswith("al") and base[-1] == "L" and base[-2][-1] not in "012"
+    return (*base[:-1], "AH0", "L") if bare else base
+
+
 def _forms(word: str) -> Iterator[tuple[str, tuple[Phones, ...]]]:
     if word[-1] != "s":
         for ending, sounds in _ADDED:
@@ -92,7 +98,7 @@ def within_relatives(word: str, ask: Ask) -> list[Said]:
         if found:
             return [(p, f"{word[:-1]}'s") for p in found]
     for form, sounds in _forms(word):
-        said = [base for p in ask(form) if (base := _stripped(p, sounds))]
+        said = [_voweled(word, base) for p in ask(form) if (base := _stripped(p, sounds))]
         if said:
             return [(p, f"within {form}") for p in said]
     return []
