@@ -40,6 +40,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("bench", "cli.bench:app", "Put systems side by side on the same poems."),
     Command("errors", "cli.mistakes:errors", "Say why a run's wrong answers are wrong."),
     Command("diversity", "cli.diversity:diversity", "Judge generated quatrains against people's."),
+    Command("memorize", "cli.memorize:memorize", "Say which poems a model knows by heart."),
 )
 
 BAD_INPUT = 2  # exit code where a file, a word or an option is at fault

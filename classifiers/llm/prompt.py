@@ -30,10 +30,11 @@ class PromptKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """One question. ``truncated`` says that the poem was longer than the window."""
+    """One question. ``kind`` is a :class:`PromptKind` or the name of a probe; ``truncated``
+    says that the poem was longer than the window."""
 
     poem_id: str
-    kind: PromptKind
+    kind: str
     text: str
     options: tuple[str, ...]
     truncated: bool = False

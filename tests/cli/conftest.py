@@ -28,10 +28,10 @@ Run = Callable[..., Ran]
 def run(monkeypatch: pytest.MonkeyPatch) -> Run:
     """Call ``formalist`` with arguments; ``stdin`` are bytes, ``encoding`` that of its output."""
 
-    def call(*arguments: str, stdin: bytes = b"", encoding: str = "utf-8") -> Ran:
+    def call(*arguments: object, stdin: bytes = b"", encoding: str = "utf-8") -> Ran:
         out, err = io.BytesIO(), io.BytesIO()
         with monkeypatch.context() as patch:
-            patch.setattr(sys, "argv", ["formalist", *arguments])
+            patch.setattr(sys, "argv", ["formalist", *map(str, arguments)])
             patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
             patch.setattr(sys, "stdout", io.TextIOWrapper(out, encoding, write_through=True))
             patch.setattr(sys, "stderr", io.TextIOWrapper(err, encoding, write_through=True))
