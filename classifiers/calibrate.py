@@ -25,7 +25,7 @@ class Curve:
         if right == len(known):
             return self.points[-1][1]
         (x0, y0), (x1, y1) = self.points[right - 1], self.points[right]
-        return y0 + (y1 - y0) * (stated - x0) / (x1 - x0)
+        return min(y1, y0 + (y1 - y0) * (stated - x0) / (x1 - x0)) if x1 > x0 else y1
 
 
 IDENTITY = Curve(((0.0, 0.0), (1.0, 1.0)))

@@ -17,6 +17,15 @@ from prosody.poem import Poem
 
 ALTERNATIVES = 5
 ABSTAIN_BELOW = 0.5  # a confidence is a share of right answers: below, "no" is the better bet
+# What is answered where nothing at all was heard and an answer must be given: the commonest
+# label of the group among the development poems.
+COMMONEST: Mapping[Group, str] = {
+    Group.VERSE_FORMS: "sonnet",
+    Group.STANZA_FORMS: "couplet",
+    Group.METERS: "free verse",
+    Group.TYPES_MODES: "prose poem",
+    Group.ALL: "free verse",
+}
 SURE = 1e-4  # confidences are kept this far from 0 and 1, so that they have logits
 
 
@@ -72,7 +81,7 @@ def choose(
     if question.name_hints:
         pool = _hinted(pool, poem, question.group)
     if not pool:
-        return FormPrediction(poem.id, None)
+        return FormPrediction(poem.id, COMMONEST[question.group] if question.must_choose else None)
     best, *others = pool
     confidence = curve(best.confidence)
     alternatives = tuple((m.form, round(m.confidence, 4)) for m in others[:ALTERNATIVES])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from classifiers.calibrate import Curve
 
@@ -84,7 +85,8 @@ def fit_curve(
     if len(blocks) > 1 and blocks[-1][2] < least:
         last, before = blocks.pop(), blocks.pop()
         blocks.append((before[0] + last[0], before[1] + last[1], before[2] + last[2]))
-    return Curve(tuple((c / n, (r + prior) / (n + 2 * prior)) for c, r, n in blocks))
+    true = accumulate(((r + prior) / (n + 2 * prior) for _, r, n in blocks), max)
+    return Curve(tuple(zip((c / n for c, _, n in blocks), true, strict=True)))
 
 
 def _must_pool(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from prosody.forms.cues.judge import judge_cues
 from prosody.forms.form import FormMatch
 from prosody.forms.judge import HOLDS, score_forms
 from prosody.poem import Poem
@@ -43,6 +44,9 @@ class Analysis:
 def analyze(poem: str | Poem, *, title: str | None = None) -> Analysis:
     """Hear a poem and name its form.
 
+    The forms that its sound and shape are in come first, then those that its subject tells
+    (elegy, ode, pastoral ...), where the cues are sure.
+
     >>> analyze("An ancient pond!").reading.scansions[0].syllables
     4
     """
@@ -51,5 +55,6 @@ def analyze(poem: str | Poem, *, title: str | None = None) -> Analysis:
     reading = hear(poem)
     scored = score_forms(reading)
     held = tuple(match for match in scored if match.confidence >= HOLDS)
+    subject = tuple(match for match in judge_cues(reading) if match.confidence >= HOLDS)
     near = tuple(match for match in scored[len(held) :] if match.confidence >= NEAR)
-    return Analysis(reading, held, near[:NEAREST])
+    return Analysis(reading, (*held, *subject), near[:NEAREST])

@@ -51,7 +51,7 @@ def test_group_names(name: str) -> None:
 
 
 def test_a_wrong_group_names_the_right_ones() -> None:
-    with pytest.raises(ValueError, match="no group 'meter'; did you mean 'meters'?"):
+    with pytest.raises(ValueError, match=r"no group 'meter'; did you mean 'meters'\?"):
         group_named("meter")
 
 
