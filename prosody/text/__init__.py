@@ -96,7 +96,10 @@ def _set_aside(
     drop(parts.repeated_names(rows))
     if not is_wrapped_prose(rows):
         drop(head(rows, title))
-        drop(tail(rows, author))
+        closing = tail(rows, author)
+        drop(closing)
+        if closing:  # what stood below may have hidden that the verse above is regular
+            drop(head(rows, title))
         drop(part_heads(rows, {a.row for a in asides if a.kind is ParatextKind.NUMERAL}))
     take(parts.inline_directions(rows))
     take(parts.speaker_prefixes(rows))

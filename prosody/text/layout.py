@@ -16,7 +16,7 @@ _TURNED_WORDS = 4  # a line's overflow is a few words
 _NEARLY_FULL = 0.85  # of the widest row: a line that can have run over
 _CAPITALS = 0.9  # share of rows that begin with one, in verse that does
 _DOUBLE_SPACED = 0.9  # share of gaps that are alike
-_FEWEST_SPACED = 4  # rows
+_FEWEST_SPACED = 3  # rows
 _LINE_WIDTH = 90  # columns; wider rows are paragraphs or long-lined verse, parted on purpose
 _SONNET = 14
 

@@ -202,6 +202,8 @@ def _bracketed(rows: list[Row], place: int, width: int) -> ParatextKind | None:
     known = cues.DIRECTION if text[0] == "[" else cues.DIRECTION_KNOWN
     if known.match(inside) and len(text) < _HEADING_WIDTH and inside[-1:] not in ",;":
         return ParatextKind.DIRECTION
+    if place == 0 and _stands_apart(rows, place):
+        return None  # a title in brackets: the head of the text is judged elsewhere
     if text[0] == "[" and "]" in text and len(text) < _SHORT * width and inside[-1:] not in ",;":
         return ParatextKind.DIRECTION
     return None

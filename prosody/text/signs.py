@@ -17,6 +17,7 @@ _NAME_WORDS = 12  # of an author and a work
 _NARROW, _WIDE = 0.55, 1.5  # of the usual width
 _VERY_WIDE = 2.0  # of the usual width: no line of the same poem
 _LONG_LINES = 80  # columns; in such verse the widths of lines say nothing
+_WITHOUT_CAPITALS = 0.9  # share of rows that begin small
 _CENTRED = 4  # columns further in than the verse
 _SONNET = 14
 _SONNET_BLOCKS = ([14], [8, 6], [4, 4, 3, 3], [4, 4, 4, 2], [12, 2], [8, 3, 3], [8, 4, 2])
@@ -39,9 +40,20 @@ def apart(block: list[Row], rest: list[Row]) -> tuple[ParatextKind | None, int]:
         signs += 1
     if text.endswith(cues.RUNS_ON):
         signs -= 2
-    if rest[0].text[:1].islower() or returns(block, rest):
+    if _runs_on(block, rest) or returns(block, rest):
         signs -= 3
     return kind, signs
+
+
+def _runs_on(block: list[Row], rest: list[Row]) -> bool:
+    """Whether the sentence of a block goes on below it, as a small letter there says.
+
+    In verse without capitals it says nothing, below a heading that has one.
+    """
+    if not rest[0].text[:1].islower():
+        return False
+    small = sum(row.text[:1].islower() for row in rest)
+    return block[-1].text[:1].islower() or small < _WITHOUT_CAPITALS * len(rest)
 
 
 def in_block(block: list[Row], rest: list[Row]) -> tuple[ParatextKind | None, int]:

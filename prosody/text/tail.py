@@ -47,6 +47,9 @@ def _closing_kind(  # noqa: PLR0911 - a ladder of cases
         return None
     if cues.is_person(text.strip("_*()[]. ")) or cues.names_author(text):
         return ParatextKind.AUTHOR
+    small = all(row.text[:1].islower() for row in rows[1:-1])
+    if small and last.gap and text[0].isupper() and text.replace(" ", "").isalpha():
+        return ParatextKind.AUTHOR  # a capital in verse that has none
     if len(rows) == _SONNET:
         return None
     if attributes(text):
