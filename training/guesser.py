@@ -41,7 +41,8 @@ PRUNED_BELOW = {FORWARD_FILE: 0.7, BACKWARD_FILE: 1.5}  # nats over the training
 SEED = 1
 SAMPLE = 8000  # words from which the alignment is learned
 LEAST_CHUNK = 2  # a chunk seen less often is a slip of the alignment
-WINDOW_SEEN, WINDOW_SHARE = 12, 0.001  # least words with a window, least share of a chunk
+WINDOW_SEEN = {WINDOW: 12, WINDOW - 1: 40}  # least words with a window
+WINDOW_SHARE = 0.001  # least share of a chunk in it
 ENDING_SEEN = 4  # least words with an ending
 START_LETTERS, END_LETTERS = "<", ">"
 
@@ -76,18 +77,22 @@ def numbered(chains: list[list[Chunk]]) -> tuple[list[Chunk], list[list[int]]]:
 
 
 def windows(chunks: list[Chunk], numbers: list[list[int]]) -> bytes:
-    """For four letters seen often enough, the chunks that begin at the second of them."""
+    """For letters seen often enough together, the chunks that begin at the second of four.
+
+    Three letters stand for a window without the letter before.
+    """
     seen: dict[str, Counter[int]] = {}
     for chain in numbers:
         word = "".join(chunks[c][0] for c in chain)
         framed, i = f"{START_LETTERS}{word}{END_LETTERS * 2}", 0
         for chunk in chain:
-            seen.setdefault(framed[i : i + WINDOW], Counter())[chunk] += 1
+            for window in (framed[i : i + WINDOW], framed[i + 1 : i + WINDOW]):
+                seen.setdefault(window, Counter())[chunk] += 1
             i += len(chunks[chunk][0])
     rows = []
     for window in sorted(seen):
         total = sum(seen[window].values())
-        if total >= WINDOW_SEEN:
+        if total >= WINDOW_SEEN[len(window)]:
             kept = [c for c, n in seen[window].most_common() if n >= WINDOW_SHARE * total]
             rows.append(f"{window} {' '.join(map(str, kept))}\n")
     return zlib.compress("".join(rows).encode("ascii"), 9)

@@ -32,8 +32,8 @@ _VOWEL_CODES = frozenset(_STRESS)
 
 #: The chunks of a way, the last one first: (chunks before, chunk).
 Trail = tuple["Trail | None", int]
-#: (state before the last chunk, that chunk, sounds so far, main stresses)
-_Key = tuple[int, int, str, int]
+#: (the last arc of the model, or -1; sounds so far; main stresses)
+_Key = tuple[int, str, int]
 _Ways = dict[_Key, tuple[float, "Trail | None"]]
 _Way = tuple[int, str, int, float, "Trail | None"]
 
@@ -57,6 +57,7 @@ class Guesser:
         self.windows = windows or {}
         self.endings = endings or {}
         self._steps: dict[str, tuple[Step, ...]] = {}
+        self._last: tuple[str, list[tuple[float, str, tuple[int, ...]]]] = ("", [])
 
     def guess(self, word: str) -> tuple[Phones, ...]:
         """The likeliest way to say a lower-case word."""
@@ -95,10 +96,12 @@ class Guesser:
         return self.backward.chain_score(path) + log_likelihood(self.endings, letters, stress)
 
     def _found(self, letters: str) -> list[tuple[float, str, tuple[int, ...]]]:
+        if letters == self._last[0]:
+            return self._last[1]
         model, n = self.forward, len(letters)
+        gains, gain_of = model.gains, model.gain
         ways: list[_Ways] = [{} for _ in range(n + 1)]
-        ways[0][-1, 0, "", 0] = (0.0, None)
-        gains = model.gains
+        ways[0][-1, "", 0] = (0.0, None)
         framed = f"<{letters}>>"
         best = [-1e9] * (n + 1)
         for i in range(n):
@@ -106,28 +109,35 @@ class Guesser:
             widths = (1, 2) if letters[i : i + 2] in model.pairs else (1,)
             for state, sounds, stressed, score, path in self._kept(ways[i], BEAM):
                 steps: Iterable[Step] = allowed or self._all_moves(state, letters, i, widths)
+                before = state << CHUNK_BITS
                 for width, said, chunk, stresses in steps:
                     end = i + width
-                    gain = gains.get(state << CHUNK_BITS | chunk)
-                    reached = score + (model.gain(state, chunk) if gain is None else gain)
+                    arc = before | chunk
+                    gain = gains.get(arc)
+                    reached = score + (gain_of(arc) if gain is None else gain)
                     if end > n or reached < best[end] - REACH:
                         continue
                     main = stressed + stresses
                     if main > 1:
                         reached -= SECOND_STRESS
                         main = 1
-                    key = (state, chunk, sounds + said, main)
-                    known = ways[end].get(key)
+                    key = (arc, sounds + said, main)
+                    there = ways[end]
+                    known = there.get(key)
                     if known is None or reached > known[0]:
-                        ways[end][key] = (reached, (path, chunk))
-                        best[end] = max(best[end], reached)
-        return self._finished(self._kept(ways[n], 2 * BEAM))
+                        there[key] = (reached, (path, chunk))
+                        if reached > best[end]:  # noqa: PLR1730 - the hot loop
+                            best[end] = reached
+        found = self._finished(self._kept(ways[n], 2 * BEAM))
+        self._last = (letters, found)
+        return found
 
     def _allowed(self, window: str) -> tuple[Step, ...]:
         """The chunks that the letters around allow, or () where too little is known of them."""
         known = self._steps.get(window)
         if known is None:
-            moves = (self.forward.move(chunk) for chunk in self.windows.get(window, ()))
+            chunks = self.windows.get(window) or self.windows.get(window[1:], ())
+            moves = (self.forward.move(chunk) for chunk in chunks)
             known = tuple((len(part), said, chunk, main) for part, said, chunk, main in moves)
             self._steps[window] = known
         return known
@@ -146,17 +156,17 @@ class Guesser:
             return []
         least = ranked[0][1][0] - REACH
         kept: dict[tuple[int, str, int], tuple[float, Trail | None]] = {}
-        for (before, chunk, sounds, stressed), value in ranked:
+        for (arc, sounds, stressed), value in ranked:
             if value[0] < least or len(kept) == most:
                 break
-            state = self.forward.start if before < 0 else self.forward.after(before, chunk)
+            state = self.forward.start if arc < 0 else self.forward.after(arc)
             kept.setdefault((state, sounds, stressed), value)
         return [(*way, *value) for way, value in kept.items()]
 
     def _finished(self, ends: list[_Way]) -> list[tuple[float, str, tuple[int, ...]]]:
         best: dict[str, tuple[float, str, tuple[int, ...]]] = {}
         for state, sounds, stressed, score, path in ends:
-            total = score + self.forward.gain(state, CLOSE)
+            total = score + self.forward.gain(state << CHUNK_BITS | CLOSE)
             if not stressed:
                 total -= NO_STRESS
             if not _VOWEL_CODES.intersection(sounds):
@@ -200,6 +210,9 @@ def default_guesser() -> Guesser:
 
 
 def read_windows(data: bytes) -> dict[str, tuple[int, ...]]:
-    """Four letters -> the chunks that may begin at the second: a line each, compressed."""
+    """Letters -> the chunks that may begin there: a line each, compressed.
+
+    Four letters are the one before, the one in question and two after; three lack the first.
+    """
     rows = (row.split() for row in zlib.decompress(data).decode("ascii").splitlines())
     return {window: tuple(map(int, chunks)) for window, *chunks in rows}

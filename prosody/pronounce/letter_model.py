@@ -30,7 +30,8 @@ _UNSEEN = -16.0  # nats
 _IMPOSSIBLE = -999.0
 _SHAPES = ((1, 1), (1, 0), (2, 1), (1, 2))  # letters and phones that a chunk may cover
 OPEN, CLOSE = 0, 1  # the chunks before and after a word
-CHUNK_BITS = 12  # there are fewer than 4096 chunks
+CHUNK_BITS = 12  # an arc is a state and a chunk in one number; there are under 4096 chunks
+CHUNK_MASK = (1 << CHUNK_BITS) - 1
 MOST_MOVES = 8  # chunks tried for the same letters
 ENOUGH = 4  # chunks known in a context, after which the shorter ones are not asked
 _NOTHING: tuple[Move, ...] = ()
@@ -70,11 +71,11 @@ class LetterModel:
         self._suffixes: list[int] = []  # each state without it, -1 where not yet known
         self._next: dict[int, int] = {}
         self._tables: dict[tuple[int, str], dict[int, int]] = {}
-        #: state and chunk as one number -> the gain, as far as it was asked
+        #: arc -> its gain, as far as it was asked
         self.gains: dict[int, float] = {}
         self.empty = self.state((0,))
         #: the state before the first letter
-        self.start = self.after(self.empty, OPEN)
+        self.start = self.after(self.empty << CHUNK_BITS | OPEN)
 
     def state(self, nodes: tuple[int, ...]) -> int:
         """The number of a state, given its nodes, the longest context first."""
@@ -139,11 +140,11 @@ class LetterModel:
             found = self._suffixes[state] = self.state(self._states[state][1:])
         return found
 
-    def gain(self, state: int, chunk: int) -> float:
-        """The log probability (nats) of a chunk after a state."""
-        key = state << CHUNK_BITS | chunk
-        found = self.gains.get(key)
+    def gain(self, arc: int) -> float:
+        """The log probability (nats) of an arc: a chunk after a state, as one number."""
+        found = self.gains.get(arc)
         if found is None:
+            state, chunk = arc >> CHUNK_BITS, arc & CHUNK_MASK
             node = self._tops[state]
             chunks, end = self._chunk, self._first[node + 1]
             i = bisect_left(chunks, chunk, self._first[node], end)
@@ -153,8 +154,8 @@ class LetterModel:
                 found = _UNSEEN
             else:
                 penalty = (self._backoff[node] - BACKOFF_ZERO) / STEP
-                found = self.gain(self._shorter(state), chunk) - penalty
-            self.gains[key] = found
+                found = self.gain(self._shorter(state) << CHUNK_BITS | chunk) - penalty
+            self.gains[arc] = found
         return found
 
     def move(self, chunk: int) -> tuple[str, str, int, int]:
@@ -166,9 +167,10 @@ class LetterModel:
         """The log probability (nats) of a whole chain of chunks."""
         state, score = self.start, 0.0
         for chunk in chain:
-            score += self.gain(state, chunk)
-            state = self.after(state, chunk)
-        return score + self.gain(state, CLOSE)
+            arc = state << CHUNK_BITS | chunk
+            score += self.gain(arc)
+            state = self.after(arc)
+        return score + self.gain(state << CHUNK_BITS | CLOSE)
 
     def forced(self, letters: str, codes: str) -> float:
         """The log probability (nats) of saying these letters with these sounds."""
@@ -184,26 +186,27 @@ class LetterModel:
                     chunk = self._number.get((letters[i : i + a], codes[j : j + b]))
                     if chunk is None or i + a > n or j + b > m:
                         continue
-                    reached = score + self.gain(state, chunk)
+                    arc = state << CHUNK_BITS | chunk
+                    reached = score + self.gain(arc)
                     known = cells.get((i + a, j + b))
                     if known is None or reached > known[1]:
-                        cells[i + a, j + b] = (self.after(state, chunk), reached)
+                        cells[i + a, j + b] = (self.after(arc), reached)
         end = cells.get((n, m))
-        return end[1] + self.gain(end[0], CLOSE) if end else _IMPOSSIBLE
+        return end[1] + self.gain(end[0] << CHUNK_BITS | CLOSE) if end else _IMPOSSIBLE
 
-    def after(self, state: int, chunk: int) -> int:
-        """The state that a chunk leads to: the contexts that end in it and go on."""
-        key = state << CHUNK_BITS | chunk
-        found = self._next.get(key)
+    def after(self, arc: int) -> int:
+        """The state that an arc leads to: the contexts that end in its chunk and go on."""
+        found = self._next.get(arc)
         if found is None:
+            state, chunk = arc >> CHUNK_BITS, arc & CHUNK_MASK
             node = self._tops[state]
-            beyond = self.after(self._shorter(state), chunk) if node else self.empty
+            beyond = self.after(self._shorter(state) << CHUNK_BITS | chunk) if node else self.empty
             chunks, first = self._chunk, self._first
             end = first[node + 1]
             i = bisect_left(chunks, chunk, first[node], end)
             if i < end and chunks[i] == chunk and first[i] < first[i + 1]:
                 beyond = self.state((i, *self._states[beyond]))
-            found = self._next[key] = beyond
+            found = self._next[arc] = beyond
         return found
 
 
