@@ -17,7 +17,8 @@ from prosody.scansion import Foot, Scansion
 Ways = tuple[Pronunciation, ...]
 PAUSES = frozenset(',.;:!?()[]—–-"“”…')
 
-_KNOWN: dict[str, tuple[Ways, int, tuple[Profile, ...]]] = {}
+# By word and number of ways to say it: what its neighbours change shows in that number.
+_KNOWN: dict[tuple[str, int], tuple[Ways, int, tuple[Profile, ...]]] = {}
 MOST_KNOWN = 200_000  # words remembered before the memory is begun anew
 
 
@@ -58,8 +59,8 @@ def see(line: Line, words: tuple[Ways, ...]) -> SeenLine:
             continue
         size += len(ways[0].stress)
         word = spoken[i]
-        known = _KNOWN.get(word.text)
-        if known is None or known[0] is not ways:
+        known = _KNOWN.get((word.text, len(ways)))
+        if known is None or (known[0] is not ways and known[0] != ways):
             known = _learn(word.text, ways)
         pause = i == last or not PAUSES.isdisjoint(text[word.end : spoken[i + 1].start])
         keys.append(known[1] * 2 + pause)
@@ -69,7 +70,7 @@ def see(line: Line, words: tuple[Ways, ...]) -> SeenLine:
 def _learn(word: str, ways: Ways) -> tuple[Ways, int, tuple[Profile, ...]]:
     if len(_KNOWN) >= MOST_KNOWN:
         _KNOWN.clear()
-    known = _KNOWN[word] = (
+    known = _KNOWN[word, len(ways)] = (
         ways,
         shape_number(shape_of(word, ways)),
         tuple(profile(word, said) for said in ways),
@@ -126,8 +127,8 @@ def _spell(
         readings.append(ways[rank])
         marks.append(bits)
         if bits:
-            known = _KNOWN.get(word.text)
-            if known is None or known[0] is not ways:
+            known = _KNOWN.get((word.text, len(ways)))
+            if known is None or (known[0] is not ways and known[0] != ways):
                 known = _learn(word.text, ways)
             syllables += known[2][rank]
             pauses += [False] * (len(bits) - 1)

@@ -24,7 +24,7 @@ Profile = tuple[Syllable, ...]
 CLASS_STRENGTH = {"main": 3.0, "second": 1.5, "clash": 0.5, "weak": -3.0, "far": -1.0}
 STRONG = 1.0  # nats of lean from which a neighbour counts as strong
 
-_KNOWN: dict[tuple[object, ...], tuple[float, float, float]] = {}
+_KNOWN: dict[tuple[object, ...], tuple[float, ...]] = {}
 
 
 def profile(word: str, said: Pronunciation) -> Profile:
@@ -99,24 +99,19 @@ def speak(syllables: list[Syllable], pauses: list[bool], ictus: str) -> str:
     bits0 = bits1 = ""
     for at, (kind, group, lean) in enumerate(syllables):
         around = _around(syllables, pauses, ictus, at)
-        key = (kind, group, lean, ictus[at], around)
-        odds = _KNOWN.get(key)
-        if odds is None:
-            odds = _KNOWN[key] = _odds(syllables, pauses, ictus, at)
-        if at == 0:
-            cost0, cost1 = _costs(odds[0])
-            bits0, bits1 = "0", "1"
+        key = (group, kind, lean, ictus[at], around)
+        known = _KNOWN.get(key)
+        if known is None:
+            known = _KNOWN[key] = _costs(*_odds(syllables, pauses, ictus, at))
+        first0, first1, off0, on0, off1, on1 = known
+        if not at:
+            cost0, cost1, bits0, bits1 = first0, first1, "0", "1"
             continue
-        off0, on0 = _costs(odds[1])
-        off1, on1 = _costs(odds[2])
         a, b = cost0 + off0, cost1 + off1
         c, d = cost0 + on0, cost1 + on1
-        bits0, bits1, cost0, cost1 = (
-            (bits0 if a <= b else bits1) + "0",
-            (bits0 if c <= d else bits1) + "1",
-            min(a, b),
-            min(c, d),
-        )
+        before0 = bits0
+        bits0, cost0 = (bits0 + "0", a) if a <= b else (bits1 + "0", b)
+        bits1, cost1 = (before0 + "1", c) if c <= d else (bits1 + "1", d)
     return bits0 if cost0 <= cost1 else bits1
 
 
@@ -136,10 +131,10 @@ def _odds(
     return base, unstressed, stressed
 
 
-def _costs(odds: float) -> tuple[float, float]:
-    """Costs in nats of no stress and of stress."""
-    if odds > 0:
-        rest = log1p(exp(-odds))
-        return odds + rest, rest
-    rest = log1p(exp(odds))
-    return rest, rest - odds
+def _costs(*odds: float) -> tuple[float, ...]:
+    """For each log odds of stress, the costs in nats of no stress and of stress."""
+    found: list[float] = []
+    for one in odds:
+        rest = log1p(exp(-abs(one)))
+        found += (max(0.0, one) + rest, max(0.0, -one) + rest)
+    return tuple(found)
