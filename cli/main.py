@@ -41,6 +41,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("errors", "cli.mistakes:errors", "Say why a run's wrong answers are wrong."),
     Command("diversity", "cli.diversity:diversity", "Judge generated quatrains against people's."),
     Command("memorize", "cli.memorize:memorize", "Say which poems a model knows by heart."),
+    Command("audit", "cli.audit:audit", "Look for poems in a pretraining corpus."),
 )
 
 BAD_INPUT = 2  # exit code where a file, a word or an option is at fault

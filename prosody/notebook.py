@@ -14,11 +14,12 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from prosody.evidence import Verdict
+from prosody.ipa import ipa
 from prosody.letters import refrain_signs, sound_letters
 from prosody.nuclei import nuclei
 from prosody.repetition import RepeatKind
 from prosody.scansion import Regularity
-from prosody.summary import summary
+from prosody.summary import guesses, summary
 
 if TYPE_CHECKING:
     from prosody.analysis import Analysis
@@ -89,7 +90,7 @@ def page(analysis: Analysis) -> str:
         *_forms(analysis.forms, analysis.nearest),
     ]
     if reading.guessed_words:
-        words = ", ".join(reading.guessed_words)
+        words = ", ".join(f"{word} {ipa(said.phones)}" for word, said in guesses(reading))
         parts.append(f"<div><b>Guessed</b> <span class='faint'>{_text(words)}</span></div>")
     parts += [f"<div class='partly'>{_text(notice)}</div>" for notice in poem.notices]
     return "".join([*parts, "</div>"])

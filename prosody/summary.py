@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from prosody.letters import letter, refrain_signs, rhyme_letters, scheme
+from prosody.pronounce.pronunciation import Pronunciation, Source
 from prosody.reading import Reading
 from prosody.repetition import RepeatKind
 from prosody.rhyme import RhymeKind
@@ -67,6 +68,16 @@ def count(n: int, noun: str) -> str:
     ('1 line', '14 lines')
     """
     return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+
+
+def guesses(reading: Reading) -> list[tuple[str, Pronunciation]]:
+    """The words whose pronunciation was guessed, each with the guess that its line chose."""
+    found: dict[str, Pronunciation] = {}
+    for line, scansion in zip(reading.poem.lines, reading.scansions, strict=True):
+        for word, said in zip(line.words, scansion.readings, strict=True):
+            if said is not None and said.source is Source.GUESSED:
+                found.setdefault(word.text, said)
+    return list(found.items())
 
 
 def _meter(reading: Reading) -> list[str]:

@@ -11,7 +11,8 @@ from cli.render.rows import labelled
 from cli.render.verdict import verdict
 from cli.render.verse import Page, verse
 from cli.safe import plain
-from prosody.summary import summary
+from prosody.ipa import ipa
+from prosody.summary import guesses, summary
 
 if TYPE_CHECKING:
     from prosody.analysis import Analysis
@@ -30,7 +31,9 @@ def draw(analysis: Analysis, page: Page) -> Iterator[Text]:
             yield from labelled("" if n else label, line, page.width)
     yield Text()
     yield from verdict(analysis.forms, analysis.nearest, page)
-    guessed = ", ".join(reading.guessed_words)
+    guessed = ", ".join(
+        f"{word} {ipa(said.phones)}" if page.signs.ipa else word for word, said in guesses(reading)
+    )
     if guessed:
         yield Text()
         yield from labelled("Guessed", guessed, page.width)

@@ -18,7 +18,7 @@ DEFAULT_MARKS = "x/"
 
 @dataclass(frozen=True, slots=True)
 class Signs:
-    """Every sign that a page draws with."""
+    """Every sign that a page draws with; ``ipa`` is whether phonetic signs can be written."""
 
     weak: str
     strong: str
@@ -29,6 +29,7 @@ class Signs:
     empty: str
     unmarked: str
     varied: str
+    ipa: bool
     verdicts: dict[Verdict, str]
 
 
@@ -52,8 +53,10 @@ def signs(marks: str, encoding: str) -> Signs:
     if not _writes(encoding, weak + strong):
         weak, strong = MARKS[DEFAULT_MARKS]
     if _writes(encoding, "│─·█░⁓≈✓✗"):
-        return Signs(weak, strong, "│", "─", "·", "█", "░", "·", "≈", _RICH)
-    return Signs(weak, strong, "|", "-", "-", "#", ".", "-", "~", _ASCII)
+        return Signs(
+            weak, strong, "│", "─", "·", "█", "░", "·", "≈", _writes(encoding, "əŋˈː"), _RICH
+        )
+    return Signs(weak, strong, "|", "-", "-", "#", ".", "-", "~", False, _ASCII)
 
 
 def _writes(encoding: str, text: str) -> bool:
