@@ -1,0 +1,132 @@
+"""Lines of poems in a small corpus made here, by shard, capped and taken up again."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+
+from compare.audit.lines import wanted
+from compare.audit.normal import normal
+from compare.audit.result import Found, collect, tables
+from compare.audit.scan import AuditError, Scan, scan
+from prosody.poem import Poem
+from prosody.text import read_poem
+
+pytest.importorskip("datatrove")
+pytest.importorskip("ahocorasick_rs")
+
+TIDE = read_poem(
+    "The tide came in and took the sand\nThe moon, she didn’t care at all\nAnd so\nIt ended here",
+    id="tide",
+)
+BOAT = read_poem("I had a little wooden boat\nI had a sail of red and gold", id="boat")
+SHORT = read_poem("Alone\nAt sea", id="short")
+POEMS = [TIDE, BOAT, SHORT]
+
+DOCUMENTS = [
+    {"text": "He read: THE TIDE came in -- and took the sand. Twice: the tide came in and took "
+     "the sand", "url": "https://www.poets.org/x", "source": "web"},
+    {"text": "the moon she didn't care at all", "url": "http://books.google.co.uk/y"},
+    {"text": "the tide came in and took the sandals", "url": "https://a.com"},
+    {"text": "nothing of the kind stands here", "url": "https://b.com"},
+    {"text": "i had a little wooden boat", "source": "gutenberg"},
+]  # fmt: skip
+
+
+def corpus(folder: Path) -> Path:
+    folder.mkdir()
+    for n, part in enumerate((DOCUMENTS[:2], DOCUMENTS[2:])):
+        rows = "\n".join(json.dumps({"id": f"{n}-{i}", **d}) for i, d in enumerate(part))
+        with gzip.open(folder / f"part{n}.jsonl.gz", "wt", encoding="utf-8") as file:
+            file.write(rows + "\n")
+    return folder
+
+
+def search(tmp_path: Path, poems: list[Poem] = POEMS, **how: int) -> Found:
+    lines = wanted(poems)
+    place = tmp_path / "corpus"
+    if not place.exists():
+        corpus(place)
+    hits = scan(lines, [str(place)], Scan(tmp_path / "audit", **how))
+    return collect(lines, hits, how.get("cap"))
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("The Sea -- the “sea”!", " the sea the sea "),
+        ("don't", " don t "),
+        ("don’t", " don t "),
+        ("Église_été", " église été "),
+        ("", "  "),
+    ],
+)
+def test_normalisation(text: str, plain: str) -> None:
+    assert normal(text) == plain
+
+
+def test_the_lines_that_are_looked_for() -> None:
+    lines = wanted(POEMS)
+    assert lines.lines_of == {"tide": 2, "boat": 2, "short": 0}
+    assert lines.too_short == 4
+    long = read_poem("word " * 30, id="long")
+    assert len(wanted([long]).patterns[0].split()) == 20
+
+
+def test_found_by_poem(tmp_path: Path) -> None:
+    found = search(tmp_path)
+    tide, boat, short = found.poems
+    assert (tide.lines, tide.lines_found, tide.hits) == (2, 2, 2)
+    assert tide.domains == {"poets.org": 1, "books.google": 1}
+    assert "he read the tide came in" in tide.contexts[0]
+    assert (boat.lines_found, boat.domains) == (1, {"gutenberg": 1})
+    assert (short.lines, short.found) == (0, False)
+    assert found.documents == 5
+
+
+def test_the_tables(tmp_path: Path) -> None:
+    whole, by_form, by_domain = tables(search(tmp_path), {"tide": "ode", "boat": "ballad"})
+    assert ("share found", 1.0) in whole.rows
+    assert by_form.rows == (("ballad", 1, 1, 1.0), ("ode", 1, 1, 1.0))
+    assert {row[0] for row in by_domain.rows} == {"poets.org", "books.google", "gutenberg"}
+
+
+def test_a_cap_keeps_the_first_documents_and_counts_all(tmp_path: Path) -> None:
+    place = tmp_path / "corpus"
+    place.mkdir()
+    rows = [{"id": str(i), "text": "I had a little wooden boat"} for i in range(5)]
+    (place / "a.jsonl").write_text("\n".join(map(json.dumps, rows)))
+    found = search(tmp_path, [BOAT], cap=2)
+    assert found.poems[0].hits == 5
+    assert sum(found.poems[0].domains.values()) == 2
+
+
+def test_shards_that_are_done_are_passed_by(tmp_path: Path) -> None:
+    before = search(tmp_path)
+    shard = next((tmp_path / "audit" / "hits").glob("*/00000.jsonl"))
+    stamp = shard.stat().st_mtime_ns
+    assert search(tmp_path) == before
+    assert shard.stat().st_mtime_ns == stamp
+
+
+def test_another_search_needs_another_folder(tmp_path: Path) -> None:
+    search(tmp_path)
+    with pytest.raises(AuditError, match="another patterns"):
+        search(tmp_path, [BOAT])
+
+
+def test_bad_corpora(tmp_path: Path) -> None:
+    lines = wanted(POEMS)
+    with pytest.raises(AuditError, match="no such file"):
+        scan(lines, [str(tmp_path / "none")], Scan(tmp_path / "a"))
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(AuditError, match="no JSONL, Parquet or WARC"):
+        scan(lines, [str(tmp_path / "empty")], Scan(tmp_path / "b"))
+    with pytest.raises(AuditError, match="no line of four words"):
+        scan(wanted([SHORT]), [str(tmp_path / "empty")], Scan(tmp_path / "c"))
+    corpus(tmp_path / "corpus")
+    with pytest.raises(AuditError, match="no executor 'cloud'"):
+        scan(lines, [str(tmp_path / "corpus")], Scan(tmp_path / "d", executor="cloud"))
