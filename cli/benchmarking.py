@@ -236,10 +236,10 @@ def run_at(folder: Path) -> RunFolder:
 
 
 def print_summary(run_folder: RunFolder) -> None:
-    from compare.bench.tables import differences, summary
+    from compare.bench.tables import differences_in_short, summary
 
     scores = run_folder.scores() or {}
-    print_tables([summary(scores), *differences(scores)])
+    print_tables([summary(scores), differences_in_short(scores)])
     typer.echo(
         plain(
             f"kept in {run_folder.path}; the whole report: formalist bench report {run_folder.path}"

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from cli.parts import parts
 from compare.dataset import PoemRow, poems_from_bytes, read_poems
 from compare.tables import DatasetError, NoVerseError
 from prosody.poem import Poem
@@ -49,7 +50,9 @@ def poems(
     for name in files:
         try:
             for row in _rows(name, title, author, encoding):
-                yield Given(_apart(row.poem, taken), len(row.text))
+                whole = parts(_apart(row.poem, taken))
+                for poem in whole:
+                    yield Given(poem, len(row.text) // len(whole))
         except NoVerseError as fault:
             id = "stdin" if name == STANDARD_INPUT else Path(name).stem
             yield Fault(str(fault), Poem(id, title, author, ()))

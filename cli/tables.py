@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 
 def print_tables(tables: Sequence[Table]) -> None:
+    from rich import box
     from rich.table import Table as Drawn
     from rich.text import Text
 
@@ -21,7 +22,12 @@ def print_tables(tables: Sequence[Table]) -> None:
     screen = console(width=None, color=True)
     """Draw tables, shares to three places; nothing in them can drive the terminal."""
     for table in tables:
-        drawn = Drawn(title=Text(plain(table.title)), title_justify="left")
+        drawn = Drawn(
+            title=Text(plain(table.title), style="bold"),
+            title_justify="left",
+            box=box.SIMPLE_HEAD,
+            padding=(0, 1, 0, 0),
+        )
         for i, column in enumerate(table.columns):
             drawn.add_column(Text(plain(column)), justify="left" if i == 0 else "right")
         for row in table.rows:
