@@ -31,6 +31,7 @@ from prosody.forms.rules_rhyme import (
     REFRAIN_RHYME_CURVE,
     SOFT_RHYME_CURVE,
     Distinct,
+    NoFullRhyme,
     Scheme,
     Unrhymed,
 )
@@ -165,7 +166,7 @@ HAIKU = Form(
     must=(
         Lines(3, near=((4, 0.25), (2, 0.2))),
         ShortLines(10, total=22),
-        Unrhymed(((0.1, 1.0), (0.6, 0.4))),
+        NoFullRhyme(),
         Syllables((5, 7, 5), curve=FREE_HAIKU_CURVE),
     ),
     should=(Cut(), SeasonWord()),

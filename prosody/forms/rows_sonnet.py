@@ -7,7 +7,7 @@ from prosody.forms.rows_fixed import PRINCETON
 from prosody.forms.rules import Lines, LinesBetween
 from prosody.forms.rules_measure import Isometric, Measure
 from prosody.forms.rules_rhyme import Distinct, Scheme
-from prosody.forms.rules_sonnet import NoRefrain, Octave, RunOnOctave, SonnetRhymed, Tail
+from prosody.forms.rules_sonnet import NoRefrain, NotHalved, Octave, RunOnOctave, SonnetRhymed, Tail
 from prosody.scansion import Foot
 
 SHAKESPEAREAN = "abab cdcd efef gg"
@@ -25,7 +25,7 @@ SONNET = Form(
     rank=Rank.SONNET,
     definition="Fourteen rhymed lines of one length, by custom iambic pentameter.",
     source=PRINCETON + "sonnet; Fussell, Poetic Meter and Poetic Form (1979), ch. 7",
-    must=(),
+    must=(NotHalved(),),
     should=(_PENTAMETER,),
     variants=(
         Variant(
@@ -40,7 +40,10 @@ SONNET = Form(
             for picture in CURTAL
         ),
         Variant("caudate", (LinesBetween(17, 23, step=1), Octave(caudate=True), Tail())),
-        Variant("irregular", (_FOURTEEN, SonnetRhymed(), _EVEN, _MOSTLY_PENTAMETER, NoRefrain())),
+        Variant(
+            "irregular",
+            (_FOURTEEN, SonnetRhymed(), _EVEN, _MOSTLY_PENTAMETER, NoRefrain()),
+        ),
     ),
     custom=0.3,
     several=(14,),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prosody.forms.form import Form, Rank, Variant
 from prosody.forms.rows_fixed import PRINCETON
-from prosody.forms.rules import LinesBetween, Rule, StanzasOf
+from prosody.forms.rules import Curve, LinesBetween, Rule, StanzasOf
 from prosody.forms.rules_measure import (
     AlternatingLengths,
     Measure,
@@ -110,6 +110,8 @@ BALLAD = Form(
 )
 
 
+# One line of four that is too long or too short makes another hymn stanza.
+HYMN_CURVE: Curve = ((0.4, 0.1), (0.6, 0.25), (0.75, 0.45), (0.85, 0.9), (0.95, 1.0))
 _ABCB = StanzaScheme("xaxa", floor=0.2)
 
 
@@ -121,7 +123,7 @@ def _hymn(name: str, definition: str, feet: tuple[int, ...]) -> Form:
         source=PRINCETON + "ballad meter, hymn",
         must=(
             LinesBetween(4),
-            Measure(feet, curve=((0.3, 0.1), (0.5, 0.4), (0.7, 0.9), (0.85, 1.0))),
+            Measure(feet, curve=HYMN_CURVE),
             _ABCB,
         ),
         should=(StanzasOf((4, 8)),),
@@ -205,7 +207,7 @@ FREE_VERSE = Form(
     rank=Rank.OPEN,
     definition="Verse without a regular meter or rhyme scheme.",
     source=PRINCETON + "free verse",
-    must=(Verse(2), Unrhymed(((0.15, 1.0), (0.3, 0.6), (0.5, 0.03), (0.7, 0.01))), NoMeter()),
+    must=(Verse(4), Unrhymed(((0.15, 1.0), (0.3, 0.6), (0.5, 0.03), (0.7, 0.01))), NoMeter()),
 )
 
 PROSE_POEM = Form(

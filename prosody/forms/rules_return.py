@@ -106,7 +106,7 @@ class Chain:
     """Refrains that return by a repeating link, as in a pantoum: the share that returns."""
 
     picture: str
-    curve: Curve = ((0.3, 0.0), (0.5, 0.4), (0.75, 0.9), (0.9, 1.0))
+    curve: Curve = ((0.3, 0.0), (0.5, 0.4), (0.75, 0.9), (1.0, 1.0))
     name: str = "refrains"
 
     @property

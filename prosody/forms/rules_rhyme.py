@@ -9,6 +9,7 @@ from functools import lru_cache
 from prosody.forms.notation import UNRHYMED, Drawn, letter, parse
 from prosody.forms.part import Part
 from prosody.forms.rules import Curve, Found, along
+from prosody.rhyme.nouns import RhymeKind
 
 # The share of a scheme's lines that are answered -> degree. One pair lost of seven (0.86)
 # is a doubtful rhyme; a third lost is another scheme.
@@ -271,3 +272,36 @@ def near_rhymes(part: Part) -> float:
             paired[i] = paired[j] = True
         last[heard] = i
     return sum(paired) / part.size if part.size else 0.0
+
+
+FULL = (RhymeKind.PERFECT, RhymeKind.FEMININE, RhymeKind.MOSAIC, RhymeKind.RICH)
+
+
+@dataclass(frozen=True, slots=True)
+class NoFullRhyme:
+    """No two lines rhyme fully; an echo does not count."""
+
+    left: float = 0.4
+    name: str = "rhyme"
+
+    @property
+    def expected(self) -> str:
+        return "unrhymed"
+
+    def _full(self, part: Part) -> list[int]:
+        places = {part.number(i): i for i in range(part.size)}
+        return sorted(
+            {
+                places[number]
+                for link in part.reading.rhyme.links
+                if link.kind in FULL and link.first in places and link.second in places
+                for number in (link.first, link.second)
+            }
+        )
+
+    def degree(self, part: Part) -> float | None:
+        return self.left if self._full(part) else 1.0
+
+    def found(self, part: Part) -> Found:
+        full = self._full(part)
+        return ("a full rhyme" if full else "unrhymed"), full

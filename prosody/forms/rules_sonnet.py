@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from prosody.forms.notation import letter, parse
 from prosody.forms.part import Part, pattern_of
-from prosody.forms.rules import Curve, Found, along
+from prosody.forms.rules import Curve, Found, along, shape_of
 from prosody.forms.rules_rhyme import (
     ANSWERED,
     RHYME_CURVE,
@@ -101,7 +101,7 @@ def _stops(part: Part, i: int) -> bool:
 class SonnetRhymed:
     """Nearly every line rhymes, in some order that is not couplets all through."""
 
-    curve: Curve = ((0.4, 0.06), (0.6, 0.3), (0.8, 0.85), (0.9, 1.0))
+    curve: Curve = ((0.4, 0.06), (0.6, 0.3), (0.8, 0.7), (0.9, 0.88), (1.0, 0.97))
     name: str = "rhyme"
 
     @property
@@ -125,7 +125,8 @@ class SonnetRhymed:
         return along(self.curve, self._share(part)) * couplets
 
     def found(self, part: Part) -> Found:
-        return own_scheme(part), ()
+        lone = [i for i, c in enumerate(part.classes) if c is None]
+        return own_scheme(part), lone if len(lone) <= 8 else ()
 
 
 def own_scheme(part: Part) -> str:
@@ -187,3 +188,20 @@ class NoRefrain:
     def found(self, part: Part) -> Found:
         back = self._back(part)
         return ("none" if not back else f"{len(back)} lines return"), back
+
+
+@dataclass(frozen=True, slots=True)
+class NotHalved:
+    """Not printed in equal halves: two stanzas of seven are two stanzas."""
+
+    name: str = "print"
+
+    @property
+    def expected(self) -> str:
+        return "not two stanzas of seven"
+
+    def degree(self, part: Part) -> float | None:
+        return 0.4 if part.stanzas == (7, 7) else 1.0
+
+    def found(self, part: Part) -> Found:
+        return shape_of(part.stanzas), ()

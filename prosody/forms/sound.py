@@ -8,8 +8,8 @@ End = tuple[str, str]  # the last word as spelt, and the word before it
 
 # Log-odds (nats) of prosody.rhyme at which a pair that the form expects counts half, and
 # the nats over which it goes from none to full. Chosen on ../shared/data/forms.
-HALF = -1.5
-SPREAD = 2.0
+HALF = 0.7
+SPREAD = 1.5
 
 
 @lru_cache(maxsize=50_000)

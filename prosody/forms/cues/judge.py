@@ -9,7 +9,7 @@ from prosody.forms.form import FormMatch
 from prosody.reading import Reading
 
 SMALLEST_PULL = 0.05  # a smaller one is not worth a reader's time
-REASONED = 2  # the best forms come with their reasons ...
+REASONED = 1  # the best form comes with its reasons ...
 LEAST_REASONED = 0.1  # ... and every other that is at least so likely
 CLEARLY = 0.5  # standard deviations beyond the usual from which a cue counts as met
 
