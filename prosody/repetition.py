@@ -250,7 +250,7 @@ def _best_source(
 
 # -- end words ---------------------------------------------------------------------------
 
-_ENDINGS = ("ings", "ing", "ies", "ied", "est", "eth", "es", "ed", "er", "s", "d", "y", "e")
+_ENDINGS = ("ings", "ing", "ies", "ied", "est", "eth", "es", "ed", "er", "s", "y", "e")
 
 
 def end_word_classes(ends: Sequence[str]) -> tuple[int | None, ...]:
