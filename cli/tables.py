@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 
 def print_tables(tables: Sequence[Table]) -> None:
+    """Draw tables, shares to three places; nothing in them can drive the terminal."""
     from rich import box
     from rich.table import Table as Drawn
     from rich.text import Text
@@ -20,7 +21,6 @@ def print_tables(tables: Sequence[Table]) -> None:
     from compare.bench.tables import shown
 
     screen = console(width=None, color=True)
-    """Draw tables, shares to three places; nothing in them can drive the terminal."""
     for table in tables:
         drawn = Drawn(
             title=Text(plain(table.title), style="bold"),
@@ -29,7 +29,9 @@ def print_tables(tables: Sequence[Table]) -> None:
             padding=(0, 1, 0, 0),
         )
         for i, column in enumerate(table.columns):
-            drawn.add_column(Text(plain(column)), justify="left" if i == 0 else "right")
+            drawn.add_column(
+                Text(plain(column)), justify="left" if i == 0 else "right", overflow="fold"
+            )
         for row in table.rows:
             drawn.add_row(*(Text(plain(shown(cell))) for cell in row))
         screen.print(drawn)

@@ -53,10 +53,10 @@ def summary(scores: Mapping[str, Any]) -> Table:
     return Table(
         "summary",
         "All systems",
-        ("system", *(f"{g} macro F1" for g in groups), "accuracy", "of answered", "coverage"),
+        ("system", *groups, "accuracy", "of answered", "coverage"),
         tuple(rows),
-        f"n = {scores['n']}. Macro F1 is the mean over the forms of a group; accuracy is over "
-        "all rows, an unanswered row being not right, and over the answered ones.",
+        f"n = {scores['n']}. Per group: macro F1, the mean over its forms. Accuracy is over all "
+        "rows, an unanswered row being not right, and over the answered ones.",
     )
 
 
@@ -147,6 +147,28 @@ def differences(scores: Mapping[str, Any]) -> Iterator[Table]:
                 "First minus second, with the paired bootstrap's 95 % interval. They are told "
                 "apart where the interval of the macro F1 leaves out 0.",
             )
+
+
+def differences_in_short(scores: Mapping[str, Any]) -> Table:
+    """Every two systems in a line each, for a narrow screen."""
+    return Table(
+        "differences",
+        "System against system",
+        ("group", "n", "first - second", "macro F1", "95 % interval", "told apart"),
+        tuple(
+            (
+                group,
+                p["n"],
+                f"{p['first']} - {p['second']}",
+                f"{p['macro_f1']:+.3f}",
+                f"{p['macro_f1_interval'][0]:+.3f} {p['macro_f1_interval'][1]:+.3f}",
+                "yes" if p["told_apart"] else "no",
+            )
+            for group, pairs in scores["differences"].items()
+            for p in pairs
+        ),
+        "Paired bootstrap over rows; they are told apart where the interval leaves out 0.",
+    )
 
 
 def agreements(scores: Mapping[str, Any]) -> Iterator[Table]:
