@@ -21,6 +21,7 @@ FORWARD_FILE, BACKWARD_FILE = "letters.model", "letters-backward.model"
 WINDOWS_FILE, STRESS_FILE = "letters.windows", "stress.endings"
 WINDOW = 4  # letters: the one before, the one in question, two after
 BEAM = 12  # ways kept at each letter
+QUICK_BEAM = 4  # the same, where only the likelihood is asked
 REACH = 8.0  # nats behind the best at which a way is given up
 JUDGED = 8  # ways that the backward model judges
 CLEAR = 4.0  # nats by which the best way must lead to need no second judge
@@ -57,7 +58,6 @@ class Guesser:
         self.windows = windows or {}
         self.endings = endings or {}
         self._steps: dict[str, tuple[Step, ...]] = {}
-        self._last: tuple[str, list[tuple[float, str, tuple[int, ...]]]] = ("", [])
 
     def guess(self, word: str) -> tuple[Phones, ...]:
         """The likeliest way to say a lower-case word."""
@@ -70,7 +70,7 @@ class Guesser:
     def lead_over(self, word: str, phones: Phones) -> float:
         """How many nats the best guess is likelier than another way to say the word."""
         letters = letters_of(word)
-        found = self._found(letters) if letters else []
+        found = self._found(letters, QUICK_BEAM) if letters else []
         if not found:
             return 0.0
         codes = "".join(chr(CODE[p]) for p in phones)
@@ -78,7 +78,7 @@ class Guesser:
 
     def ranked(self, letters: str) -> list[tuple[float, str]]:
         """Scores (nats) and sounds as codes of the ways found, best first; never empty."""
-        found = self._found(letters)
+        found = self._found(letters, BEAM)
         if not found:
             return [(-1e9, chr(CODE["AH1"]))]
         if self.backward and len(found) > 1 and found[0][0] - found[1][0] < CLEAR:
@@ -95,9 +95,7 @@ class Guesser:
         stress = "".join(_STRESS[c] for c in codes if c in _STRESS)
         return self.backward.chain_score(path) + log_likelihood(self.endings, letters, stress)
 
-    def _found(self, letters: str) -> list[tuple[float, str, tuple[int, ...]]]:
-        if letters == self._last[0]:
-            return self._last[1]
+    def _found(self, letters: str, beam: int) -> list[tuple[float, str, tuple[int, ...]]]:
         model, n = self.forward, len(letters)
         gains, gain_of = model.gains, model.gain
         ways: list[_Ways] = [{} for _ in range(n + 1)]
@@ -107,7 +105,7 @@ class Guesser:
         for i in range(n):
             allowed = self._allowed(framed[i : i + WINDOW])
             widths = (1, 2) if letters[i : i + 2] in model.pairs else (1,)
-            for state, sounds, stressed, score, path in self._kept(ways[i], BEAM):
+            for state, sounds, stressed, score, path in self._kept(ways[i], beam):
                 steps: Iterable[Step] = allowed or self._all_moves(state, letters, i, widths)
                 before = state << CHUNK_BITS
                 for width, said, chunk, stresses in steps:
@@ -128,9 +126,7 @@ class Guesser:
                         there[key] = (reached, (path, chunk))
                         if reached > best[end]:  # noqa: PLR1730 - the hot loop
                             best[end] = reached
-        found = self._finished(self._kept(ways[n], 2 * BEAM))
-        self._last = (letters, found)
-        return found
+        return self._finished(self._kept(ways[n], 2 * beam))
 
     def _allowed(self, window: str) -> tuple[Step, ...]:
         """The chunks that the letters around allow, or () where too little is known of them."""

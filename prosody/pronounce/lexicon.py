@@ -41,7 +41,7 @@ class Lexicon:
         return self._count
 
     def __contains__(self, word: str) -> bool:
-        return bool(self.find(word))
+        return self._offset_of(word) is not None
 
     def hiding(self, words: frozenset[str]) -> Lexicon:
         """The same lexicon without these words, as if it had never known them."""
@@ -54,17 +54,24 @@ class Lexicon:
 
     def find(self, word: str) -> tuple[Phones, ...]:
         """All pronunciations of a word (lower case), in the order of the dictionary, or ()."""
-        if word in self.hidden:
+        offset = self._offset_of(word)
+        if offset is None:
             return ()
+        variants = self._record(offset)[1].split(VARIANT_END)
+        return tuple(tuple(PHONE[c] for c in v) for v in variants)
+
+    def _offset_of(self, word: str) -> int | None:
         key = word.encode("utf-8", "replace")
         b = bucket(key)
+        first, end = self._starts[b], self._starts[b + 1]
+        if first == end or word in self.hidden:
+            return None
         opening = WORD_END + key + WORD_END
-        for i in range(self._starts[b], self._starts[b + 1]):
+        for i in range(first, end):
             offset = self._offsets[i]
             if self._data[offset : offset + len(opening)] == opening:
-                variants = self._record(offset)[1].split(VARIANT_END)
-                return tuple(tuple(PHONE[c] for c in v) for v in variants)
-        return ()
+                return offset
+        return None
 
     def _record(self, offset: int) -> tuple[bytes, bytes]:
         word_end = self._data.find(WORD_END, offset + 1)

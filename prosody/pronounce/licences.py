@@ -165,7 +165,9 @@ def _accented_ed(spelling: str, phones: Phones) -> Iterator[Phones]:
     """lov-ed, fix-ed: the e of a past tense or participle sounded, as in older English."""
     if not _ED.search(spelling) or phones[-1] not in ("D", "T") or len(phones) < 3:
         return
-    if not is_vowel(phones[-2]) and phones[-2] not in ("T", "D") and phones[-3:-1] != _OPEN_R:
+    if is_vowel(phones[-2]) or phones[-2] in ("T", "D"):
+        return
+    if phones[-3:-1] not in (_OPEN_R, ("AH0", "N")):  # hardly ever strengthened in four
         yield (*phones[:-1], "IH0", "D")
 
 

@@ -286,7 +286,7 @@ def _steps_at(p: Pronouncer, depth: int) -> tuple[_Step, ...]:
         (1, ("British spelling", derived, lambda w: p._respelled(w, BRITISH))),
         (1, ("old letters", derived, lambda w: p._respelled(w, LETTER_FORMS))),
         (2, ("inflections", derived, inflection)),
-        (1, ("relatives", derived, lambda w: within_relatives(w, p.lexicon.find))),
+        (0, ("relatives", derived, lambda w: within_relatives(w, p.lexicon.find))),
         (1, ("affixes", derived, affix)),
         (1, ("compounds", derived, lambda w: compound(w, ask))),
         (1, ("early-modern spelling", derived, lambda w: p._respelled(w, EARLY_MODERN))),

@@ -152,7 +152,7 @@ EARLY_MODERN: tuple[Respelling, ...] = LETTER_FORMS + _rules(
 )
 
 DEEPEST = 3  # rules applied to one word: "vpponne" needs as many
-MOST_CANDIDATES = 60  # spellings tried for one word
+MOST_CANDIDATES = 40  # spellings tried for one word
 SHORTEST = 3
 
 
