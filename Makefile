@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 EXTRAS := dev,bench,llm
 HEAR := $(BIN)/formalist analyze fixtures/poems
 
-.PHONY: demo test lint setup clean accuracy speed
+.PHONY: demo test lint setup clean accuracy speed benchmark
 .DEFAULT_GOAL := demo
 
 demo: .venv/.formalist
@@ -56,6 +56,17 @@ accuracy: .venv/.formalist
 speed: .venv/.formalist
 	$(BIN)/python benchmarks/speed.py $(DATA)/sonnet-or-not/poems-dev.csv --markdown docs/speed.md \
 		$(if $(OTHER_PYTHON),--other-python $(OTHER_PYTHON))
+
+RUNS ?= runs
+POEMS := $(DATA)/sonnet-or-not/poems-dev.csv
+BENCH := $(BIN)/formalist bench run --dataset $(POEMS)
+
+benchmark: setup
+	$(BENCH) --systems rules,features,svm,svm-char,majority,random --out $(RUNS)/grouped \
+		--memorization $(DATA)/sonnet-or-not/memorization.csv
+	$(BENCH) --systems svm,svm-char,majority --protocol together --split plain --out $(RUNS)/plain
+	$(BENCH) --systems svm,svm-char,majority --protocol together --out $(RUNS)/apart
+	$(BIN)/formalist bench document $(RUNS)/grouped $(RUNS)/plain $(RUNS)/apart -o docs/benchmark.md
 
 clean:
 	rm -rf .venv

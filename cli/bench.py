@@ -196,3 +196,19 @@ def list_runs(
             done = {name: len(one.answered(name)) for name in one.systems()}
         states = ", ".join(f"{name} {n}/{total}" for name, n in done.items()) or "nothing answered"
         typer.echo(plain(f"{path.parent}  {states}"))
+
+
+@app.command()
+def document(
+    grouped: Annotated[Path, typer.Argument(metavar="GROUPED", help="A run by group.")],
+    plain_folds: Annotated[Path, typer.Argument(metavar="PLAIN", help="Together, plain folds.")],
+    apart: Annotated[Path, typer.Argument(metavar="APART", help="Together, authors apart.")],
+    out: Annotated[Path, typer.Option("--out", "-o")] = Path("docs/benchmark.md"),
+) -> None:
+    """Write docs/benchmark.md from three runs."""
+    from compare.bench.document import document as write
+
+    runs = [run_at(folder) for folder in (grouped, plain_folds, apart)]
+    scores = {run.path.name: run.scores() or score_folder(run, None) for run in runs}
+    out.write_text(write(*runs, scores), encoding="utf-8")
+    typer.echo(plain(f"wrote {out}"))
