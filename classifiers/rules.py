@@ -9,6 +9,7 @@ from classifiers.confidence import Confidence, default_confidence
 from classifiers.labels import GROUPS, Group, in_group
 from classifiers.protocol import FormPrediction
 from prosody.forms.cues.judge import compare_cues, judge_cues
+from prosody.forms.cues.paragraphs import judge_paragraphs
 from prosody.forms.cues.speaking import SPEAKING
 from prosody.forms.cues.weights import Weights
 from prosody.forms.form import FormMatch
@@ -56,7 +57,8 @@ class Rules:
             return rows
         rows = [row for row in rows if row.form not in SPEAKING]
         if question.group is Group.TYPES_MODES and question.must_choose:
-            left = 1 - max((r.confidence for r in rows if _shown(r)), default=0.0)
+            rows.append(judge_paragraphs(reading))
+            left = 1 - max(r.confidence for r in rows if _shown(r))
             return rows + shared(compare_cues(reading, self._weights), left)
         return rows + list(judge_cues(reading, self._weights))
 

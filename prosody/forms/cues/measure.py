@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from math import log, sqrt
-from statistics import median
 
 from prosody.forms.cues.cue import CueCount
 from prosody.forms.cues.match import find_cues
@@ -93,7 +92,8 @@ def _layout(poem: Poem) -> dict[str, tuple[float, str]]:
     words = sum(len(line.words) for s in poem.stanzas for line in s.lines)
     block = longest / lines if longest >= LONG_STANZA else 0.0
     least, most = ODE_STANZA
-    long_stanzas = len(sizes) > 1 and median(sizes) >= least and longest <= most
+    middle = sorted(sizes)[len(sizes) // 2] if sizes else 0
+    long_stanzas = len(sizes) > 1 and middle >= least and longest <= most
     shown = "-".join(map(str, sizes[:SHOWN_STANZAS])) + "-..." * (len(sizes) > SHOWN_STANZAS)
     return {
         "length": (log(1 + words), f"{words} words"),

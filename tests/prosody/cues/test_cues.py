@@ -13,12 +13,13 @@ from prosody.forms.cues.judge import compare_cues, judge_cues
 from prosody.forms.cues.lemma import lemma, lemmas
 from prosody.forms.cues.match import find_cues
 from prosody.forms.cues.measure import measure
+from prosody.forms.cues.paragraphs import judge_paragraphs
 from prosody.forms.cues.situation import manners
 from prosody.forms.cues.speaking import SPEAKING
 from prosody.forms.cues.tables import ALL_CUES
 from prosody.forms.cues.weights import default_weights, read_weights, write_weights
 from prosody.reading import hear
-from prosody.text import read_poem
+from prosody.text import poem_from_lines, read_poem
 from tests.golden_files import check
 from tests.tables import rows
 
@@ -141,3 +142,18 @@ def test_weights_can_be_summed_by_hand() -> None:
     )
     assert weights.score("elegy", {"mourning": 1.5}) == pytest.approx(0.1 + 2.0 * 1.0)
     assert weights.score("elegy", {"mourning": 99.0}) == pytest.approx(0.1 + 2.0 * 3.0)
+
+
+@pytest.mark.parametrize(
+    ("lines", "held"),
+    [
+        (["and the weaver said " * 5, "and he answered him " * 5, "go"], True),
+        (["and the weaver said " * 5, *["a short line of words"] * 6], False),
+        (["the cat sat on a mat " * 4 + "hat", "the cat sat on a mat " * 4 + "cat"], False),
+        ([], False),
+    ],
+    ids=["paragraphs as lines", "one long line", "they rhyme", "no lines"],
+)
+def test_lines_too_long_for_verse(lines: list[str], held: bool) -> None:
+    match = judge_paragraphs(hear(poem_from_lines([lines])))
+    assert (match.confidence > 0) is held
