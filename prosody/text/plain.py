@@ -7,7 +7,6 @@ letters) become letters. Curly quotes, dashes, æ, œ and accents stay.
 
 from __future__ import annotations
 
-import html
 import re
 import unicodedata
 
@@ -80,10 +79,16 @@ def plain_line(text: str) -> str:
     return " ".join(plain_text(text)[0].split())
 
 
+def _character(entity: re.Match[str]) -> str:
+    import html  # its table of names is large, and few texts need it
+
+    return html.unescape(entity.group())
+
+
 def _unmark(text: str, notices: list[str]) -> str:
     """HTML that was left in: breaks become row ends, entities characters, tags go."""
     bare = _TAG.sub("", _BREAK.sub("\n", text))
-    bare = _ENTITY.sub(lambda m: html.unescape(m.group()), bare)
+    bare = _ENTITY.sub(_character, bare)
     if bare != text:
         notices.append("HTML in the text was read as what it stands for")
         # An entity may have named an escape character.

@@ -92,7 +92,8 @@ def _layout(poem: Poem) -> dict[str, tuple[float, str]]:
     words = sum(len(line.words) for s in poem.stanzas for line in s.lines)
     block = longest / lines if longest >= LONG_STANZA else 0.0
     least, most = ODE_STANZA
-    middle = sorted(sizes)[len(sizes) // 2] if sizes else 0
+    ranked = sorted(sizes)
+    middle = (ranked[(len(sizes) - 1) // 2] + ranked[len(sizes) // 2]) / 2
     long_stanzas = len(sizes) > 1 and middle >= least and longest <= most
     shown = "-".join(map(str, sizes[:SHOWN_STANZAS])) + "-..." * (len(sizes) > SHOWN_STANZAS)
     return {
