@@ -9,7 +9,7 @@ from prosody.evidence import Evidence, Verdict
 from prosody.forms.form import Form, FormMatch, Rank, Variant, View
 from prosody.forms.handbook import FORMS
 from prosody.forms.part import Part, whole
-from prosody.forms.rules import Rule, evidence
+from prosody.forms.rules import FAR, Lines, Rule, evidence
 from prosody.forms.views import poems_of, views
 from prosody.reading import Reading
 
@@ -62,8 +62,7 @@ def score_forms(reading: Reading, forms: Sequence[Form] = FORMS) -> tuple[FormMa
     part = whole(reading)
     if not part.size and not reading.shape.prose_share:
         return ()
-    memo: Memo = {}
-    scores = [score(form, part, memo) for form in forms]
+    scores = [score(form, part) for form in forms]
     _put_first_what_asks_most(scores)
     scores.sort(key=lambda s: (-s.confidence, s.form.rank))
     told: set[Rank] = set()
@@ -71,19 +70,18 @@ def score_forms(reading: Reading, forms: Sequence[Form] = FORMS) -> tuple[FormMa
     for place, s in enumerate(scores):
         explained = place < NEAREST or s.form.rank not in told
         told.add(s.form.rank)
-        matches.append(match(s, _explained(s, memo) if explained else ()))
+        matches.append(match(s, _explained(s) if explained else ()))
     return tuple(matches)
 
 
 def explain(reading: Reading, form: Form) -> FormMatch:
     """One row's whole account of a reading, however little of it is met."""
-    memo: Memo = {}
-    found = score(form, whole(reading), memo)
+    found = score(form, whole(reading))
     return FormMatch(
         form.name,
         found.variant.name or None,
         round(found.confidence, 4),
-        tuple(_explained(found, memo)),
+        tuple(_explained(found)),
         found.poems,
     )
 
@@ -98,21 +96,18 @@ def _put_first_what_asks_most(scores: list[Score]) -> None:
         ceiling = min([ceiling, *(s.confidence for s in here if s.confidence >= HOLDS)])
 
 
-Memo = dict[tuple[int, int], float | None]  # (part, rule) by identity -> degree
-
-
-def score(form: Form, part: Part, memo: Memo) -> Score:
+def score(form: Form, part: Part) -> Score:
     """The best that a form makes of a text: over its variants, views and a sequence of it."""
     best = Score(form, form.variants[0], part, 0.0)
     for view, seen in views(form, part):
-        best = max(best, _over_variants(form, seen, memo, view), key=lambda s: s.confidence)
+        best = max(best, _over_variants(form, seen, view), key=lambda s: s.confidence)
     if best.confidence < HOLDS:
-        best = max(best, _sequence(form, part, memo), key=lambda s: s.confidence)
+        best = max(best, _sequence(form, part), key=lambda s: s.confidence)
     return best
 
 
-def _over_variants(form: Form, part: Part, memo: Memo, view: View) -> Score:
-    common = _product(form.must, part, memo)
+def _over_variants(form: Form, part: Part, view: View) -> Score:
+    common = _product(form.must, part)
     best = Score(form, form.variants[0], part, 0.0, view)
     if common < GIVEN_UP:
         best.confidence = common
@@ -120,44 +115,49 @@ def _over_variants(form: Form, part: Part, memo: Memo, view: View) -> Score:
     for variant in form.variants:
         if best.confidence >= CERTAIN:
             break
-        confidence = common * _product(variant.must, part, memo)
+        first = variant.must[0] if variant.must else None
+        if isinstance(first, Lines) and first.misses(part) and best.confidence >= FAR:
+            continue
+        confidence = common * _product(variant.must, part)
         if confidence >= GIVEN_UP:
-            confidence *= _custom(form, variant, part, memo)
+            confidence *= _custom(form, variant, part)
         if confidence > best.confidence:
             best = Score(form, variant, part, confidence, view)
     return best
 
 
-def _degree(rule: Rule, part: Part, memo: Memo) -> float | None:
-    key = (id(part), id(rule))
-    if key not in memo:
-        memo[key] = rule.degree(part)
-    return memo[key]
+def _degree(rule: Rule, part: Part) -> float | None:
+    """A rule's degree, asked once per part; rules are rows' and live as long as they."""
+    key = id(rule)
+    known = part.degrees
+    if key not in known:
+        known[key] = rule.degree(part)
+    return known[key]
 
 
-def _product(rules: Sequence[Rule], part: Part, memo: Memo) -> float:
+def _product(rules: Sequence[Rule], part: Part) -> float:
     product = 1.0
     for rule in rules:
-        degree = _degree(rule, part, memo)
+        degree = _degree(rule, part)
         if degree is not None:
             product *= degree or LEFT
-        if product < GIVEN_UP:
-            break
+            if product < GIVEN_UP:
+                break
     return product
 
 
-def _custom(form: Form, variant: Variant, part: Part, memo: Memo) -> float:
+def _custom(form: Form, variant: Variant, part: Part) -> float:
     degrees = [
         degree
         for rule in (*variant.should, *form.should)
-        if (degree := _degree(rule, part, memo)) is not None
+        if (degree := _degree(rule, part)) is not None
     ]
     if not degrees:
         return 1.0
     return 1 - form.custom * (1 - sum(degrees) / len(degrees))
 
 
-def _sequence(form: Form, part: Part, memo: Memo) -> Score:
+def _sequence(form: Form, part: Part) -> Score:
     """A text as several poems of a form."""
     best = Score(form, form.variants[0], part, 0.0)
     poems, numbered = poems_of(form, part)
@@ -169,10 +169,10 @@ def _sequence(form: Form, part: Part, memo: Memo) -> Score:
         if len(each) == FIRST_TRIED and all(s.confidence < HOLDS for s in each):
             return best
         found = max(
-            (_over_variants(form, seen, memo, view) for view, seen in views(form, poem)),
+            (_over_variants(form, seen, view) for view, seen in views(form, poem)),
             key=lambda s: s.confidence,
         )
-        found.confidence *= _product(run, poem, memo)
+        found.confidence *= _product(run, poem)
         each.append(found)
     mean = sum(s.confidence for s in each) / len(each)
     holding = [s for s in each if s.confidence >= HOLDS]
@@ -197,7 +197,7 @@ def match(score: Score, told: Sequence[Evidence]) -> FormMatch:
     )
 
 
-def _explained(score: Score, memo: Memo) -> list[Evidence]:
+def _explained(score: Score) -> list[Evidence]:
     """The reasons for and against: of a row that was given up, what was asked until then."""
     form, variant, part = score.form, score.variant, score.part
     told: list[Evidence] = []
@@ -211,8 +211,8 @@ def _explained(score: Score, memo: Memo) -> list[Evidence]:
         ((*variant.should, *form.should), False),
     ):
         for rule in rules:
-            if not hopeless or (id(part), id(rule)) in memo:
-                degree = _degree(rule, part, memo)
+            if not hopeless or (defining and id(rule) in part.degrees):
+                degree = _degree(rule, part)
                 told.append(evidence(rule, part, degree, defining=defining))
     return told
 

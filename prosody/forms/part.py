@@ -51,6 +51,7 @@ class Part:
         self.size = len(self.rows)
         self._answers: dict[tuple[int, int], float] = {}
         self.measured: dict[tuple[tuple[int, ...], Foot | None], list[int]] = {}  # misfits
+        self.degrees: dict[int, float | None] = {}  # of rules, by identity
         self.story: tuple[float, list[int], list[str]] | None = None  # signs of telling
         self._blocks: dict[int, list[int]] = {}
         self._patterns: dict[int, tuple[tuple[tuple[int | None, ...], int], ...]] = {}
@@ -206,18 +207,15 @@ class Part:
             return 1.0
         from prosody.forms.sound import answers
 
-        return answers(self._ends[i], self._ends[j])
+        return answers(self._end(i), self._end(j))
 
-    @cached_property
-    def _ends(self) -> tuple[tuple[str, str], ...]:
-        """The last word of every line as spelt, and the word before it."""
-        ends = []
-        for row in self.rows:
-            line = self.verse[row.joined[-1]] if row.joined else self.verse[row.place]
-            words = line.words if row.joined else line.words[row.start : row.end]
-            spelt = [w.text for w in words if not w.unread][-2:]
-            ends.append((spelt[-1] if spelt else "", spelt[0] if len(spelt) > 1 else ""))
-        return tuple(ends)
+    def _end(self, i: int) -> tuple[str, str]:
+        """The last word of a line as spelt, and the word before it."""
+        row = self.rows[i]
+        line = self.verse[row.joined[-1] if row.joined else row.place]
+        words = line.words if row.joined else line.words[row.start : row.end]
+        spelt = [w.text for w in words[-4:] if not w.unread]
+        return (spelt[-1] if spelt else "", spelt[-2] if len(spelt) > 1 else "")
 
     def returns(self, source: int, line: int) -> tuple[RepeatKind | None, float]:
         """How a line returns a source line, and how far (0 to 1)."""

@@ -101,6 +101,10 @@ class Lines:
     def expected(self) -> str:
         return str(self.count)
 
+    def misses(self, part: Part) -> bool:
+        """Whether the number is far off."""
+        return part.size != self.count and part.size not in dict(self.near)
+
     def degree(self, part: Part) -> float | None:
         if part.size == self.count:
             return 1.0

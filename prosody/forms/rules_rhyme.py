@@ -21,7 +21,7 @@ REFRAIN_RHYME_CURVE: Curve = ((0.4, 0.1), (0.6, 0.5), (0.75, 0.85), (0.87, 1.0))
 # The same where rhyme alone makes the form.
 STRICT_RHYME_CURVE: Curve = ((0.7, 0.0), (0.85, 0.3), (0.92, 0.9), (0.96, 1.0))
 # Below this share by heard classes alone, doubtful pairs are not asked for: it is hopeless.
-HOPELESS = 0.3
+HOPELESS = 0.5
 # An answer at least this sure prints as the form's letter.
 ANSWERED = 0.5
 # The share of lines that rhyme across the letters of a scheme -> degree.
@@ -75,9 +75,15 @@ def scheme_share(part: Part, drawn: Drawn, at: int = 0, hopeless: float = HOPELE
     heard = heard_share(part.classes, drawn, at)
     if heard < hopeless or heard == 1.0:
         return heard
-    total = 0.0
+    total, classes = 0.0, part.classes
     for group in drawn.groups:
-        total += sum(answered(part, tuple(i + at for i in group) if at else group))
+        if len(group) == 2:
+            i, j = group[0] + at, group[1] + at
+            heard_first = classes[i]
+            same = heard_first is not None and heard_first == classes[j]
+            total += 2.0 if same else 2 * part.rhymes(i, j)
+        else:
+            total += sum(answered(part, tuple(i + at for i in group) if at else group))
     return total / drawn.rhyming
 
 

@@ -64,7 +64,7 @@ def _nearest(part: Part, pictures: tuple[str, ...], at: int) -> tuple[str, float
     most = max(heard.values())
     if most == 1.0:
         return next(p for p in pictures if heard[p] == 1.0), 1.0
-    near = [p for p in pictures if heard[p] >= most - 0.35]
+    near = [p for p in pictures if heard[p] >= most - 0.2]
     return max(((p, scheme_share(part, parse(p).draw(), at)) for p in near), key=lambda x: x[1])
 
 
