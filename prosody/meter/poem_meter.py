@@ -40,6 +40,7 @@ RARE_LENGTH = 5.0  # nats for any other number of beats
 LONGEST = 10  # feet that may be expected of a line
 UNSCANNED = 12.0  # nats for a line that a meter cannot scan at all
 FARTHER = 0.125  # of that, for each foot that it is off
+LONGEST_PATTERN = 8  # lines of a stanza whose pattern is told in full
 NO_LAW = 3.5  # nats for lengths that follow no law
 PATTERN_NUMBER = 3.0  # nats for each length to be remembered
 
@@ -238,10 +239,15 @@ def _strain(finals: list[Finals], lengths: list[int], sizes: list[int]) -> float
 
 
 def _pattern(law: str, expected: dict[int, int], places: list[tuple[int, int]]) -> tuple[int, ...]:
-    """The feet per line of one round of the law; empty where lengths follow none."""
+    """The feet per line of one stanza, or of one round of the law where lines stand unparted;
+    one number where all are alike, empty where lengths follow no law."""
     if law == "varying":
         return ()
-    if law == "same":
-        return (expected[0],)
     size = LAWS[law] or places[0][0]
-    return tuple(expected.get(place_key(law, size, i), 0) for i in range(size))
+    found = tuple(expected.get(place_key(law, size, i), 0) for i in range(size))
+    if len(set(found)) == 1:
+        return found[:1]
+    stanza = places[0][0]
+    if size < stanza <= LONGEST_PATTERN and stanza % size == 0:
+        found *= stanza // size
+    return found

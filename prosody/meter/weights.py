@@ -8,7 +8,7 @@ from __future__ import annotations
 
 LATER_VARIANT: float = 1.2
 OTHER_LICENCE: float = 2.0
-LEAN_SCALE: float = 0.99
+LEAN_SCALE: dict[str, float] = {"off": 0.99, "on": 0.99, "off |": 0.99, "on |": 0.99}
 OFF_LENGTH: float = 2.08
 LICENCE_COST: dict[str, float] = {
     "synaeresis": 2.0,

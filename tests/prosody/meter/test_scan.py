@@ -92,5 +92,5 @@ def test_the_pattern_of_the_stanza_foretells_each_line() -> None:
         )
     )  # Emily Dickinson, Beclouded, 1890
     scansions, meter = hear(poem)
-    assert meter.pattern == (4, 3)
+    assert meter.pattern == (4, 3, 4, 3)
     assert [s.length for s in scansions] == [4, 3] * 4
