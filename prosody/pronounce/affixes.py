@@ -50,6 +50,11 @@ def shut_past(base: Phones) -> Phones:
     return (*base, "T" if last in VOICELESS else "D")
 
 
+def _hissed(base: Phones) -> Phones:
+    """Base + -t for -ed: only after a voiceless sound; () after another."""
+    return (*base, "T") if base[-1] in VOICELESS else ()
+
+
 def sounded_past(base: Phones) -> Phones:
     """Base + -èd: always a syllable."""
     return (*base, "IH0", "D")
@@ -126,7 +131,7 @@ def _plural_stem(stem: str) -> Iterator[str]:
 
 def _verb_stem(stem: str) -> Iterator[str]:
     """thinkst, seemd, livd: the e of the ending is not even printed."""
-    if stem[-1:] in "aeiouysdt":
+    if stem[-1:] in "aeiouyst":
         return
     yield stem
     if stem[-1:] in "vzcg":
@@ -158,7 +163,7 @@ INFLECTIONS: tuple[tuple[str, Stems, Sound], ...] = (
     ("ed", stems, past),
     ("er", stems, _adds("ER0")),
     ("s", _plural_stem, plural),
-    ("t", _hissing_stem, _adds("T")),
+    ("t", _hissing_stem, _hissed),
     ("st", _verb_stem, _adds("S T")),
     ("d", _verb_stem, shut_past),
 )
@@ -227,9 +232,9 @@ def _suffixed(word: str, ask: Ask, table: tuple[tuple[str, Stems, Sound], ...]) 
         for base in spellings(word[: -len(ending)]):
             if len(base) < SHORTEST_BASE or not any(c in _VOWEL_LETTERS for c in base):
                 continue
-            found = ask(base)
-            if found:
-                return [(sound(p), f"{base} + -{ending}") for p in found if p]
+            said = [(sound(p), f"{base} + -{ending}") for p in ask(base) if p]
+            if heard := [row for row in said if row[0]]:
+                return heard
     return []
 
 

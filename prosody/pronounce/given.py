@@ -50,6 +50,8 @@ drave       D R EY1 V
 sware       S W EH1 R
 brake       B R EY1 K
 spake       S P EY1 K
+smite       S M AY1 T
+smites      S M AY1 T S
 smote       S M OW1 T
 wot         W AA1 T
 wist        W IH1 S T
@@ -119,6 +121,11 @@ dight       D AY1 T
 jocund      JH AA1 K AH0 N D
 casque      K AE1 S K
 drouth      D R AW1 TH
+heere       HH IH1 R
+myrie       M EH1 R IY0
+thre        TH R IY1
+degre       D IH0 G R IY1
+wroght      R AO1 T
 nought      N AO1 T
 naught      N AO1 T
 canst       K AE1 N S T

@@ -182,7 +182,8 @@ class Pronouncer:
         if word in COLLIDING_INITIALS:
             as_word = tuple(self._dictionary(plain))
             return Found("letters", Source.DERIVED, ((spelled_out(plain), "letters"), *as_word))
-        if len(word) > 1 and word.isupper() and (value := roman(plain)):
+        numeral = word.isupper() or (len(word) > 2 and plain not in self.lexicon)
+        if len(word) > 1 and numeral and (value := roman(plain)):
             return self._number(str(value))
         return None
 
@@ -281,7 +282,7 @@ def _steps_at(p: Pronouncer, depth: int) -> tuple[_Step, ...]:
         (3, ("dictionary", Source.DICTIONARY, p._dictionary)),
         (1, ("elisions", derived, lambda w: [(s, "verse contraction") for s in elided(w)])),
         (0, ("hyphens", derived, lambda w: hyphened(w, ask_or_guess) if "-" in w else [])),
-        (0, ("possessives", derived, lambda w: possessive(w, ask) if "'" in w else [])),
+        (0, ("possessives", derived, lambda w: possessive(w, ask_or_guess) if "'" in w else [])),
         (1, ("apostrophes", derived, lambda w: contracted(w, ask) if "'" in w else [])),
         (1, ("British spelling", derived, lambda w: p._respelled(w, BRITISH))),
         (1, ("old letters", derived, lambda w: p._respelled(w, LETTER_FORMS))),

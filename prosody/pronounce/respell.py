@@ -34,12 +34,13 @@ BRITISH: tuple[Respelling, ...] = _rules(
     "British",
     r"""
     our   our(?=$|s$|ed$|ing$|er$|ers$|able$|ite$|less$|ful$|ly$|y$|'s$|'d$) or
-    re    ([bcdghptv])re(?=$|s$)                          \1er
+    re    ([a-z]{2}[bt])re(?=$|s$)                        \1er
+    re    ([a-z]{3}[cdghpv])re(?=$|s$)                    \1er
     red   ([bcdghptv])red$                                \1ered
     is    is(?=e$|ed$|es$|er$|ers$|ing$|ation$)           iz
     ys    ys(?=e$|ed$|es$|ing$)                           yz
     ence  ence(?=$|s$)                                    ense
-    ll    ([aeiou])ll(?=ed$|ing$|er$|ers$|ous$)           \1l
+    ll    ([aeiouy][^aeiouy]+[aeiou])ll(?=ed$|ing$|ers?$|ous$) \1l
     grey  grey                                            gray
     xion  xion                                            ction
     ogue  ogue$                                           og
@@ -71,9 +72,11 @@ EARLY_MODERN: tuple[Respelling, ...] = LETTER_FORMS + _rules(
     ie    ie$                                             y
     ye    ye$                                             y
     e     ([bdgmnprt])\1e$                                \1
-    e     (?<=[^aeious])e$
-    e     (?<=[aeiou][aeiouywrls])e$
-    e     (?<=[^aeiou])e(?=s$)
+    e     (?<=[^aeiou][^aeious])e$
+    e     (?<=[aeiou][aeiouyw])e$
+    e     (?<=[aeiou][aeiouyw][^aeious])e$
+    e     (?<=[^aeiou][^aeiou])e(?=s$)
+    e     (?<=[aeiou][aeiouyw][^aeiou])e(?=s$)
     e     (?<=[^aeious])e(?=ly$|less$|ful$|ness$|d$)
     e     (?<=ss)e$
     ayr   ayr                                             air
