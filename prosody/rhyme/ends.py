@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from sys import intern
 from typing import NamedTuple
 
 from prosody.poem import Line
@@ -109,7 +110,7 @@ def _numbers_margin(word: str) -> bool:
     return word.isdigit() and len(word) <= 3
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=30_000)
 def _end(word: str, before: str, reading: Pronunciation | None) -> LineEnd:
     said = pronounce(word)
     if reading is not None and reading.stress:
@@ -124,10 +125,16 @@ def _end(word: str, before: str, reading: Pronunciation | None) -> LineEnd:
         letter_rime(word),
         plain_rime(word),
         bool(said) and all(p.source is not Source.GUESSED for p in said),
-        frozenset(_merged(tail) for tail in tails.values()),
-        frozenset(tail.vowels[0] for tail in tails.values()),
-        frozenset(tail.codas[0] for tail in tails.values()),
+        _gathered(tuple(_merged(tail) for tail in tails.values())),
+        _gathered(tuple(tail.vowels[0] for tail in tails.values())),
+        _gathered(tuple(tail.codas[0] for tail in tails.values())),
     )
+
+
+@lru_cache(maxsize=20_000)
+def _gathered(sounds: tuple[str, ...]) -> frozenset[str]:
+    """The sounds as a set; equal sets are one object, since a long poem has many line ends."""
+    return frozenset(sounds)
 
 
 # Vowels that the dictionary mixes before R or for speakers of today: one sound in ``rimes``.
@@ -181,9 +188,9 @@ def _syllables(phones: tuple[str, ...], word: int) -> list[Syllable]:
     onset = " ".join(first)
     for vowel, stress, after in spans:
         rhotic = bool(after) and after[0] == "R" and vowel != "ER"
-        coda = " ".join(after[1:] if rhotic else after)
-        found.append((onset, vowel + "R" if rhotic else vowel, coda, stress, word))
-        onset = " ".join(after)
+        coda = intern(" ".join(after[1:] if rhotic else after))
+        found.append((onset, intern(vowel + "R") if rhotic else vowel, coda, stress, word))
+        onset = intern(" ".join(after))
     return found
 
 

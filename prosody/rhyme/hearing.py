@@ -7,12 +7,11 @@ from functools import lru_cache
 
 from prosody.rhyme.ends import LineEnd
 from prosody.rhyme.match import match_ends
-from prosody.rhyme.priors import Scheme
+from prosody.rhyme.priors import LONGEST_KNOWN, Scheme
 from prosody.rhyme.tuning import TUNING
 
-LONGEST_KNOWN = 20  # lines: in longer stanzas only near lines are heard together
 UNLIKE = -1.0  # nats: below it two lines sound unlike
-NEAR = 6  # lines: how near that is
+NEAR = 6  # lines: in stanzas longer than the known ones only lines so near are heard together
 
 Ends = Sequence[LineEnd | None]
 Pairs = list[list[float]]  # pairs[j][i - j]: log-odds of line j with an earlier line i
@@ -58,14 +57,18 @@ def joins(scheme: Scheme) -> tuple[int, ...]:
     >>> [_JOINS[n] for n in joins((0, 1, 0, 0))]
     [(2, (0,)), (3, (0, 2))]
     """
+    return tuple(map(_number, _joins(scheme)))
+
+
+def _joins(scheme: Scheme) -> list[Join]:
     members: dict[int, list[int]] = {}
-    found: list[int] = []
+    found: list[Join] = []
     for j, label in enumerate(scheme):
         earlier = members.setdefault(label, [])
         if earlier:
-            found.append(_number((j, tuple(earlier))))
+            found.append((j, tuple(earlier[-LONGEST_KNOWN:])))
         earlier.append(j)
-    return tuple(found)
+    return found
 
 
 def _number(join: Join) -> int:
@@ -87,6 +90,8 @@ class Hearing:
 
     def of(self, scheme: Scheme) -> float:
         """Each line's log-odds with the earlier lines of its class, summed (nats)."""
+        if len(scheme) > LONGEST_KNOWN:
+            return sum(map(self._join, _joins(scheme)))
         known = self._known
         asked = joins(scheme)
         for number in asked:

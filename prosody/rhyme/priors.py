@@ -15,6 +15,7 @@ from prosody.rhyme.tables.scheme_prior import SCHEMES, STEPS
 
 Scheme = tuple[int, ...]
 
+LONGEST_KNOWN = 20  # lines: longer stanzas are left to the grammars alone
 NEW = 0  # the step of a line that opens a class
 END = -1  # the step after the last line
 START = -2  # the steps before the first line
@@ -84,7 +85,6 @@ def _counts() -> dict[tuple[int, ...], dict[int, float]]:
     return found
 
 
-@lru_cache(maxsize=20_000)
 def grammar_log(scheme: Scheme) -> float:
     """Log probability of a scheme by the grammar alone."""
     context: tuple[int, ...] = (START,) * ORDER
@@ -95,7 +95,6 @@ def grammar_log(scheme: Scheme) -> float:
     return total
 
 
-@lru_cache(maxsize=20_000)
 def free_log(scheme: Scheme) -> float:
     """Log probability of a scheme by the grammar of irregular verse: no memory."""
     return sum(_FREE_LOG[step] for step in steps(scheme))
@@ -147,9 +146,13 @@ def known_schemes(lines: int) -> dict[Scheme, float]:
     }
 
 
-@lru_cache(maxsize=20_000)
 def scheme_log(scheme: Scheme) -> float:
     """Log prior of any scheme, among those of as many lines."""
+    return _scheme_log(scheme) if len(scheme) <= LONGEST_KNOWN else unseen_log(scheme)
+
+
+@lru_cache(maxsize=20_000)
+def _scheme_log(scheme: Scheme) -> float:
     known = known_schemes(len(scheme))
     if scheme in known:
         return known[scheme]
@@ -159,14 +162,7 @@ def scheme_log(scheme: Scheme) -> float:
 
 def forget() -> None:
     """Read the tables anew (for the scripts that learn them)."""
-    for remembered in (
-        step_log,
-        _step,
-        _counts,
-        grammar_log,
-        free_log,
-        _known,
-        known_schemes,
-        scheme_log,
-    ):
+    for remembered in (step_log, _step, known_schemes, _scheme_log):
         remembered.cache_clear()
+    for table in (_counts, _known):
+        table.cache_clear()

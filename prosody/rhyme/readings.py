@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import product
 
 from prosody.rhyme.ends import LineEnd
-from prosody.rhyme.priors import Scheme, canonical, scheme_log
+from prosody.rhyme.priors import LONGEST_KNOWN, Scheme, canonical, scheme_log
 
 MOST_DOUBTFUL = 5  # line ends of two sounds in a class; with more, the class is left alone
 PRICE = 6.0  # nats of prior that the parting may cost: a sonnet is not given up for an odd rhyme
@@ -21,6 +21,8 @@ def one_reading_each(scheme: Scheme, ends: Ends) -> Scheme:
     both are words of two sounds; each of these then joins the sound that makes the likelier
     scheme.
     """
+    if len(scheme) > LONGEST_KNOWN:
+        return scheme  # its grammar joins near lines only
     for label in range(max(scheme, default=-1) + 1):
         members = [i for i, own in enumerate(scheme) if own == label]
         if len(members) < 3 or not any(_double(ends[i]) for i in members):

@@ -13,8 +13,9 @@ from math import log
 from typing import NamedTuple
 
 from prosody.rhyme.beam import by_grammar
-from prosody.rhyme.hearing import LONGEST_KNOWN, Ends, Hearing, hear_pairs
+from prosody.rhyme.hearing import Ends, Hearing, hear_pairs
 from prosody.rhyme.priors import (
+    LONGEST_KNOWN,
     Scheme,
     canonical,
     free_step_log,
@@ -94,7 +95,8 @@ def _group(size: int, heard: list[Hearing]) -> _Heard:
         best = max(shared, key=lambda c: shared[c] + t[c])
         options = [(shared[best] + t[best], best)]
         options += [(scheme_log(c) + hearing.of(c), c) for c in own if c not in shared]
-        options.append(_amended(best, options[0][0], hearing))
+        if known:
+            options.append(_amended(best, options[0][0], hearing))
         free.append(max(options))
     if len(heard) == 1:
         return _Heard(free[0][0], [free[0][1]], [False], free)
