@@ -97,6 +97,7 @@ class Guesser:
 
     def _found(self, letters: str, beam: int) -> list[tuple[float, str, tuple[int, ...]]]:
         model, n = self.forward, len(letters)
+        model.rest()
         gains, gain_of = model.gains, model.gain
         ways: list[_Ways] = [{} for _ in range(n + 1)]
         ways[0][-1, "", 0] = (0.0, None)

@@ -34,6 +34,7 @@ CHUNK_BITS = 12  # an arc is a state and a chunk in one number; there are under 
 CHUNK_MASK = (1 << CHUNK_BITS) - 1
 MOST_MOVES = 8  # chunks tried for the same letters
 ENOUGH = 4  # chunks known in a context, after which the shorter ones are not asked
+MOST_REMEMBERED = 100_000  # gains kept before the memory is begun anew: some 15 MB a model
 _NOTHING: tuple[Move, ...] = ()
 
 
@@ -73,9 +74,25 @@ class LetterModel:
         self._tables: dict[tuple[int, str], dict[int, int]] = {}
         #: arc -> its gain, as far as it was asked
         self.gains: dict[int, float] = {}
+        self._begin()
+
+    def _begin(self) -> None:
         self.empty = self.state((0,))
         #: the state before the first letter
         self.start = self.after(self.empty << CHUNK_BITS | OPEN)
+
+    def rest(self) -> None:
+        """Forget what was worked out, once it is much. Only between words: states are renumbered.
+
+        Answers stay the same; without this, memory would grow with every new word.
+        """
+        if len(self.gains) < MOST_REMEMBERED:
+            return
+        for table in (self._state_of, self._moves, self._next, self._tables, self.gains):
+            table.clear()
+        for row in (self._states, self._tops, self._suffixes):
+            row.clear()
+        self._begin()
 
     def state(self, nodes: tuple[int, ...]) -> int:
         """The number of a state, given its nodes, the longest context first."""
@@ -165,6 +182,7 @@ class LetterModel:
 
     def chain_score(self, chain: tuple[int, ...]) -> float:
         """The log probability (nats) of a whole chain of chunks."""
+        self.rest()
         state, score = self.start, 0.0
         for chunk in chain:
             arc = state << CHUNK_BITS | chunk
@@ -174,6 +192,7 @@ class LetterModel:
 
     def forced(self, letters: str, codes: str) -> float:
         """The log probability (nats) of saying these letters with these sounds."""
+        self.rest()
         n, m = len(letters), len(codes)
         cells: dict[tuple[int, int], tuple[int, float]] = {(0, 0): (self.start, 0.0)}
         for i in range(n):
