@@ -13,7 +13,7 @@ from prosody.reading import Reading, hear
 from prosody.text import read_poem
 
 NEAREST = 3  # forms kept that do not hold
-NEAR = 0.02  # the confidence from which they are worth a look
+NEAR = 0.05  # the confidence from which they are worth a look
 
 
 @dataclass(frozen=True, slots=True)
