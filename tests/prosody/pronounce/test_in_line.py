@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from prosody import analyze
 from prosody.poem import Line
 from prosody.pronounce import Pronouncer, Source, default_pronouncer, pronounce, pronounce_line
 from prosody.pronounce.guess import default_guesser
@@ -14,6 +17,7 @@ from prosody.pronounce.lexicon_file import pack, read_cmudict
 from prosody.pronounce.phones import CODE, stress_of
 from prosody.pronounce.recovery import counts_within_reach, reach, recovery
 from prosody.text import read_poem
+from tests.tables import rows
 
 
 def line(text: str) -> Line:
@@ -134,3 +138,21 @@ def test_reach_hears_tens_and_feminine_elevens() -> None:
     measured = reach([ten, eleven], [eight])
     assert (measured.reached, measured.control, measured.stretched) == (1.0, 1, 0.0)
     assert 8 in counts_within_reach(pronounce_line(eight))
+
+
+@pytest.mark.parametrize("case", rows("lines"))
+def test_a_line_is_heard(case: dict[str, Any]) -> None:
+    reading = analyze(case["line"]).reading
+    (scansion,) = reading.scansions
+    written = reading.poem.lines[0]
+    if "syllables" in case:
+        assert scansion.syllables == case["syllables"]
+    if "unread" in case:
+        assert [w.text for w in written.words if w.unread] == case["unread"]
+    if "ictus" in case:
+        assert scansion.ictus == case["ictus"]
+    for word, stress in case.get("word_stress", {}).items():
+        place = [w.text for w in written.words].index(word)
+        chosen = scansion.readings[place]
+        assert chosen is not None
+        assert (chosen.stress, chosen.licence) == (stress, "shifted stress")
