@@ -53,20 +53,21 @@ SPEAKING: Mapping[str, Speaking] = MappingProxyType(
         # "Expressing grief or loss, often in relation to its subject's death" (A.10).
         "elegy": _row(
             "mourning; death; burial; remembrance; consolation; names of the great; he; we;"
-            " heading of a memorial; nation and war",
+            " heading of a memorial; nation and war; death from the start",
             "I; you; opening apostrophe",
         ),
         # "Addresses or celebrates a person, place, object, or concept ... often longer,
         # and their stanza patterns vary" (A.10).
         "ode": _row(
             "apostrophe; call; opening apostrophe; thou; praise; powers and qualities;"
-            " exclamations; long stanzas; sky and weather; capitalised nouns; seasons",
+            " exclamations; long stanzas; lines of uneven length; sky and weather; seasons;"
+            " capitalised nouns",
             "he; you; burial; talk; shepherds and flocks",
         ),
         # "Idealizing rural life" (A.10).
         "pastoral": _row(
             "shepherds and flocks; pastoral names; country work and dwellings; the pleasance;"
-            " flowers, birds and bees; seasons",
+            " flowers, birds and bees; seasons; country from the start",
             "talk; nation and war; burial; praise",
         ),
     }
