@@ -145,7 +145,7 @@ LIMERICK = Form(
     source=PRINCETON + "limerick",
     must=(
         Lines(5),
-        Scheme("aabba", LIMERICK_RHYME_CURVE),
+        Scheme("aabba", LIMERICK_RHYME_CURVE, hopeless=0.0),
         ShorterInside(),
         SyllablesBetween(3, 12),
         Swing(),

@@ -58,6 +58,9 @@ SPENSERIAN = _stanza(
     Tapering(9),
 )
 
+# The chain needs a new rhyme in every tercet.
+APART_CURVE: Curve = ((0.0, 1.0), (0.1, 0.8), (0.3, 0.2), (0.5, 0.0))
+
 TERZA_RIMA_ENDS = ("aba bcb ... c", "aba bcb ... cc", "aba bcb ...", "aba bcb ... cdc")
 
 TERZA_RIMA = Form(
@@ -67,7 +70,7 @@ TERZA_RIMA = Form(
     source=PRINCETON + "terza rima",
     must=(LinesBetween(9),),
     variants=tuple(
-        Variant("", (Scheme(picture, STRICT_RHYME_CURVE), Distinct(picture)))
+        Variant("", (Scheme(picture, STRICT_RHYME_CURVE), Distinct(picture, APART_CURVE)))
         for picture in TERZA_RIMA_ENDS
     ),
     should=(StanzasOf((3,)),),

@@ -183,6 +183,7 @@ class Distinct:
     """Different letters of a picture do not rhyme with each other."""
 
     picture: str
+    curve: Curve = DISTINCT_CURVE
     name: str = "distinct rhymes"
 
     @property
@@ -193,7 +194,7 @@ class Distinct:
         drawn = drawn_for(self.picture, part.size)
         if drawn is None:
             return None
-        return along(DISTINCT_CURVE, len(self._crossing(part, drawn)) / max(1, part.size))
+        return along(self.curve, len(self._crossing(part, drawn)) / max(1, part.size))
 
     def found(self, part: Part) -> Found:
         drawn = drawn_for(self.picture, part.size)
