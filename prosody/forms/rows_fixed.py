@@ -35,7 +35,7 @@ from prosody.forms.rules_rhyme import (
     Scheme,
     Unrhymed,
 )
-from prosody.forms.rules_stanza import CarriedRhymes, FewRhymes, FreshFirsts, InCouplets
+from prosody.forms.rules_stanza import CarriedRhymes, EndStopped, FewRhymes, FreshFirsts, InCouplets
 
 PRINCETON = "Princeton Encyclopedia of Poetry and Poetics, 4th ed. (2012), s.v. "
 WHITE = "Gleeson White, Ballades and Rondeaus (1887), introduction: "
@@ -211,6 +211,7 @@ GHAZAL = Form(
     variants=(
         Variant("", (RadifHeld(),)),
         Variant("without radif", (LinesBetween(10), OneRhyme(), FreshFirsts())),
+        Variant("in translation", (StanzasOf((2,), least=5), Unrhymed(), EndStopped())),
     ),
     aliases=("ghazel", "gazal"),
 )

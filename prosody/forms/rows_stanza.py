@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prosody.forms.form import Form, Rank, Variant
 from prosody.forms.rows_fixed import PRINCETON
-from prosody.forms.rules import Curve, LinesBetween, Rule, StanzasOf
+from prosody.forms.rules import Curve, Length, LinesBetween, Rule, StanzasOf
 from prosody.forms.rules_measure import (
     AlternatingLengths,
     Measure,
@@ -98,7 +98,7 @@ BALLAD = Form(
     definition="A story told in quatrains of alternating four and three beats, abcb or abab.",
     source=PRINCETON + "ballad; ballad meter",
     must=(
-        LinesBetween(12),
+        Length(((11, 0.0), (12, 0.2), (15, 0.3), (16, 1.0))),
         Rhymed(((0.1, 0.1), (0.35, 0.8), (0.45, 1.0))),
         StanzasOf((4, 6, 8), curve=((0.3, 0.35), (0.9, 1.0))),
         Story(),

@@ -137,6 +137,24 @@ class LinesBetween:
 
 
 @dataclass(frozen=True, slots=True)
+class Length:
+    """Long enough to tell something: number of lines -> degree."""
+
+    curve: Curve
+    name: str = "length"
+
+    @property
+    def expected(self) -> str:
+        return f"{self.curve[-1][0]:.0f} lines or more"
+
+    def degree(self, part: Part) -> float | None:
+        return along(self.curve, part.size)
+
+    def found(self, part: Part) -> Found:
+        return f"{part.size} lines", ()
+
+
+@dataclass(frozen=True, slots=True)
 class Stanzas:
     """Stanzas printed of so many lines each, in order; unheard where no break is printed."""
 

@@ -116,9 +116,34 @@ class InCouplets:
         return shape_of(part.stanzas), ()
 
 
+@dataclass(frozen=True, slots=True)
+class EndStopped:
+    """Each couplet closes on a stop, a whole of its own; no more than a hint of a ghazal."""
+
+    curve: Curve = ((0.6, 0.0), (0.9, 0.45))
+    name: str = "closed couplets"
+
+    @property
+    def expected(self) -> str:
+        return "a full stop closes each couplet"
+
+    def _open(self, part: Part) -> list[int]:
+        texts = [text.rstrip("”’\"') —–-") for text in part.texts()]
+        return [end - 1 for _, end in part.spans if texts[end - 1][-1:] not in ".!?;…"]
+
+    def degree(self, part: Part) -> float | None:
+        count = len(part.spans)
+        return along(self.curve, 1 - len(self._open(part)) / count) if count else 0.0
+
+    def found(self, part: Part) -> Found:
+        run_on = self._open(part)
+        return ("all closed" if not run_on else f"{len(run_on)} run on"), run_on
+
+
 # -- one scheme, stanza after stanza -----------------------------------------------------
 
 
+KEPT = 0.75  # a stanza keeps the scheme from this share on
 SURE = 0.95  # from this share on, no doubtful pair needs to be asked for
 
 
@@ -153,7 +178,16 @@ class StanzaScheme:
         ) / len(starts)
         if HOPELESS <= share < SURE:
             share = sum(scheme_share(part, drawn, at) for at in starts) / len(starts)
-        return along(self.curve, share) * along(((0.5, 0.3), (0.8, 1.0)), covered)
+        kept = sum(
+            count
+            for pattern, count in part.patterns(size)
+            if pattern_share(pattern, self.picture) >= KEPT
+        ) / len(starts)
+        return (
+            along(self.curve, share)
+            * along(((0.5, 0.3), (0.8, 1.0)), covered)
+            * along(((0.0, 0.4), (0.3, 1.0)), kept)
+        )
 
     def found(self, part: Part) -> Found:
         drawn = parse(self.picture).draw()
@@ -305,9 +339,9 @@ class WholeStanzas:
         return f"by {self.size}"
 
     def degree(self, part: Part) -> float | None:
-        if len(part.stanzas) > 1:
+        if len(part.stanzas) > 1 or part.size == self.size:
             return 1.0
-        return 0.3 if part.size % self.size else 1.0
+        return 0.3 if part.size % self.size else 0.8
 
     def found(self, part: Part) -> Found:
         return f"{part.size}", ()
