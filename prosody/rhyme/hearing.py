@@ -32,7 +32,8 @@ def _heard(a: LineEnd | None, b: LineEnd | None) -> float:
     match = match_ends(a, b)
     if match is None:
         return TUNING.silent
-    return min(TUNING.cap, max(TUNING.floor, match.score))
+    least = TUNING.same_word if a.word == b.word else TUNING.floor
+    return min(TUNING.cap, max(least, match.score))
 
 
 def _nothing_shared(a: LineEnd, b: LineEnd) -> bool:

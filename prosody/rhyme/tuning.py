@@ -18,6 +18,7 @@ class Tuning:
     unrhymed: float = 0.05  # share of poems without rhyme (0.02 to 0.2)
     cap: float = 6.0  # nats: no pair speaks louder than this for a rhyme (5 to 8)
     floor: float = -7.0  # nats: nor louder than this against one (-9 to -5)
+    same_word: float = 3.0  # nats: the least for a word that returns (2 to 4)
     silent: float = -3.0  # nats: for a pair with a line that has no sound
 
 

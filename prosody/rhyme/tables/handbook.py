@@ -25,6 +25,11 @@ def _sonnets() -> tuple[str, ...]:
     return tuple(found)
 
 
+def _ghazals() -> tuple[str, ...]:
+    """Three to ten couplets: the first rhymes, the others bring its rhyme back at their close."""
+    return tuple("aa" + "".join(chr(97 + k) + "a" for k in range(1, n)) for n in range(3, 11))
+
+
 NAMED: tuple[str, ...] = (
     "aa",  # couplet
     "aba",  # terza rima, villanelle
@@ -79,5 +84,6 @@ NAMED: tuple[str, ...] = (
     "ababbababab",  # roundel
     "abbacddceffeghhg",  # the sonnets of Meredith
     "aba" * 5 + "abaa",  # villanelle
+    *_ghazals(),
     *_sonnets(),
 )
