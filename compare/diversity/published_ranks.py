@@ -20,7 +20,7 @@ _METRICS = {
     "table4_lexical.csv": {"attr_pct": "attr", "mattr_pct": "mattr", "mtld": "mtld"},
     "table5_semantic.csv": {"within_pct": "within", "across_pct": "across"},
     "table7_length.csv": {"hist_intersection": "h"},
-    "table8_rhyme.csv": {"kl": "kl"},
+    "table8_rhyme.csv": {"kl": "kl", "entropy": "entropy"},
 }  # fmt: skip
 
 # Misprints that other tables of the paper prove (SPEC, section 7).
@@ -110,12 +110,15 @@ ROUNDING = {
 }  # fmt: skip
 
 
-def figures(language: str) -> dict[str, dict[str, float]]:
-    """Model -> our metric name -> the printed figure, misprints corrected; no humans."""
+def figures(language: str, *, people: bool = False) -> dict[str, dict[str, float]]:
+    """Model -> our metric name -> the printed figure, misprints corrected.
+
+    ``people`` adds the row HUMAN, which is not ranked.
+    """
     found: dict[str, dict[str, float]] = {}
     for table, names in _METRICS.items():
         for row in _rows(table):
-            if row["language"] != language or row["model"] == "HUMAN":
+            if row["language"] != language or (row["model"] == "HUMAN" and not people):
                 continue
             if row["metric"] in names:
                 name = names[row["metric"]]
@@ -123,6 +126,33 @@ def figures(language: str) -> dict[str, dict[str, float]]:
                 value = CORRECTIONS.get(key, float(row["value"]))
                 found.setdefault(_model(row), {})[name] = value
     return found
+
+
+# our metric -> the heading beside ours; per cent as shares, as ours are
+_BESIDE = {
+    "quatrain": "quatrains", "couplet": "couplets", "verse": "verses", "h": "intersection",
+    "entropy": "entropy", "kl": "KL", "attr": "ATTR", "mattr": "MATTR", "mtld": "MTLD",
+    "within": "within", "across": "across",
+}  # fmt: skip
+_PER_CENT = frozenset("quatrain couplet verse attr mattr within across".split())
+
+
+def published_rows(
+    language: str,
+) -> tuple[tuple[str, ...], tuple[tuple[str | float | None, ...], ...]]:
+    """The paper's figures for a language, people first: the columns and the rows."""
+    found = figures(language, people=True)
+    rows = sorted(found.items(), key=lambda item: item[0] != "HUMAN")
+    return ("model", *_BESIDE.values()), tuple(
+        (
+            model,
+            *(
+                (round(row[m] / 100, 5) if m in _PER_CENT else row[m]) if m in row else None
+                for m in _BESIDE
+            ),
+        )
+        for model, row in rows
+    )
 
 
 def _model(row: dict[str, str]) -> str:

@@ -17,11 +17,16 @@ class QuatrainError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Quatrain:
-    """Four lines and the columns that stood beside them."""
+    """Four lines and the columns that stood beside them.
+
+    ``poem`` tells quatrains of one poem from others: the column ``poem_id``, or the given
+    id before its last colon.
+    """
 
     id: str
     lines: tuple[str, str, str, str]
     row: Mapping[str, Any]
+    poem: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +59,13 @@ def read_quatrains(path: Path, name: str | None = None) -> QuatrainSet:
     for number, row in enumerate(_rows(path), 1):
         lines = _lines(row, path, number)
         if len(lines) == 4:
+            given = str(row.get("id") or "")
             quatrains.append(
                 Quatrain(
-                    str(row.get("id") or f"{path.stem}:{number}"),
+                    given or f"{path.stem}:{number}",
                     (lines[0], lines[1], lines[2], lines[3]),
                     row,
+                    str(row.get("poem_id") or given.rpartition(":")[0] or f"#{number}"),
                 )
             )
         else:
@@ -78,19 +85,41 @@ def _rows(path: Path) -> Iterator[Mapping[str, Any]]:
             with path.open(encoding="utf-8-sig", newline="") as file:
                 yield from csv.DictReader(file, delimiter="\t" if suffix == ".tsv" else ",")
         elif suffix == ".parquet":
-            import pyarrow.parquet
-
-            for batch in pyarrow.parquet.ParquetFile(path).iter_batches():
-                yield from batch.to_pylist()
+            yield from _parquet(path)
         else:
-            stanzas = path.read_text(encoding="utf-8-sig").replace("\r\n", "\n").split("\n\n")
-            yield from ({"lines": stanza} for stanza in stanzas if stanza.strip())
+            yield from ({"lines": stanza} for stanza in _stanzas(path))
     except UnicodeDecodeError as error:
         raise QuatrainError(f"{path}: not UTF-8 text ({error.reason})") from error
+    except OSError as error:
+        raise QuatrainError(f"{path}: {error.strerror or error}") from error
+    except csv.Error as error:
+        raise QuatrainError(f"{path}: not a table ({error})") from error
+
+
+def _stanzas(path: Path) -> Iterator[str]:
+    """The stanzas of plain text, parted by lines that hold nothing."""
+    lines: list[str] = []
+    for line in [*path.read_text(encoding="utf-8-sig").splitlines(), ""]:
+        if line.strip():
+            lines.append(line)
+        elif lines:
+            yield "\n".join(lines)
+            lines = []
+
+
+def _parquet(path: Path) -> Iterator[Mapping[str, Any]]:
+    try:
+        import pyarrow
+        import pyarrow.parquet
     except ImportError as error:
         raise QuatrainError(
-            f"{path}: Parquet needs pyarrow: pip install 'formalist[bench]'"
+            f"{path}: Parquet needs pyarrow: pip install 'formalist[diversity]'"
         ) from error
+    try:
+        for batch in pyarrow.parquet.ParquetFile(path).iter_batches():
+            yield from batch.to_pylist()
+    except pyarrow.ArrowInvalid as error:
+        raise QuatrainError(f"{path}: not Parquet ({str(error).splitlines()[0]})") from error
 
 
 def _jsonl(path: Path) -> Iterator[Mapping[str, Any]]:
@@ -108,11 +137,20 @@ def _jsonl(path: Path) -> Iterator[Mapping[str, Any]]:
 
 
 def _lines(row: Mapping[str, Any], path: Path, number: int) -> list[str]:
-    found = row.get("lines", row.get("text"))
-    if found is None:
+    column = next((name for name in ("lines", "text") if name in row), None)
+    if column is None:
         columns = ", ".join(map(str, row)) or "none"
         raise QuatrainError(
             f"{path}, row {number}: no column 'lines' or 'text'; there are: {columns}"
         )
-    parts = found.splitlines() if isinstance(found, str) else list(found)
-    return [str(part).strip() for part in parts if str(part).strip()]
+    found = row[column] if row[column] is not None else ""
+    if not isinstance(found, str | list | tuple):
+        raise QuatrainError(
+            f"{path}, row {number}: '{column}' holds {type(found).__name__}; "
+            "a list of lines, or a text with line breaks, is needed"
+        )
+    parts = found.splitlines() if isinstance(found, str) else found
+    wrong = next((part for part in parts if not isinstance(part, str)), None)
+    if wrong is not None:
+        raise QuatrainError(f"{path}, row {number}: the line {wrong!r} is no text")
+    return [part.strip() for part in parts if part.strip()]

