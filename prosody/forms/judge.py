@@ -13,7 +13,8 @@ from prosody.forms.rules import FAR, Lines, Rule, evidence
 from prosody.forms.views import poems_of, views
 from prosody.reading import Reading
 
-# A form holds from this confidence on. See docs/forms.md for how it is calibrated.
+# A form holds from this confidence on; classifiers/confidence.py turns it into a share of
+# right answers.
 HOLDS = 0.5
 # A rule that is missed altogether leaves this much, so that the nearest of several forms
 # that all fail can be told.

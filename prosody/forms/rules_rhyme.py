@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from prosody.forms.notation import UNRHYMED, Drawn, letter, parse
+from prosody.forms.notation import RENTREMENT, UNRHYMED, Drawn, letter, parse
 from prosody.forms.part import Part
 from prosody.forms.rules import Curve, Found, along
 from prosody.rhyme.nouns import RhymeKind
@@ -155,6 +155,8 @@ def found_scheme(part: Part, drawn: Drawn) -> Found:
     fresh = max((c.rhyme for c in cells if c.rhyme is not None), default=-1)
     off = []
     for i, cell in enumerate(cells):
+        if cell.rentrement:
+            letters[i] = RENTREMENT
         if letters[i]:
             continue
         heard = part.classes[i]
@@ -216,7 +218,7 @@ class Distinct:
             owners: dict[int, int | None] = {}
             for i in window:
                 heard = part.classes[i]
-                if heard is None:
+                if heard is None or cells[i].rentrement:
                     continue
                 rhyme = cells[i].rhyme
                 if heard in owners and owners[heard] != rhyme:
