@@ -9,7 +9,7 @@ from types import MappingProxyType
 from classifiers.calibrate import Curve
 from classifiers.choose import Question
 from classifiers.confidence import Confidence
-from classifiers.labels import KIND_OF, Group, canonical, in_group
+from classifiers.labels import GROUPS, KIND_OF, Group, canonical, in_group
 from classifiers.linear import NONE, Features
 from classifiers.protocol import FormPrediction
 from classifiers.rules import Rules
@@ -123,13 +123,25 @@ def _with(answer: Answer, curve: Curve) -> Answer:
     return replace(answer, prediction=replace(answer.prediction, confidence=curve(stated)))
 
 
+# What a poem in no fixed form may be called all the same: its meter, its stanzas, prose.
+ELEMENTS = frozenset(
+    {
+        *GROUPS[Group.STANZA_FORMS],
+        *GROUPS[Group.METERS],
+        "long measure",
+        "short measure",
+        "prose poem",
+    }
+)
+
+
 def _answered(prediction: FormPrediction, label: str) -> str | None:
-    """The answer in the words of the labels: no form is "none" where poems of none are asked
-    about, and a kind of the labelled form is that form."""
-    if prediction.form is None:
-        return NONE if label == NONE else None
-    name = canonical(prediction.form)
-    return label if KIND_OF.get(name) == label else name
+    """The answer in the words of the labels: a kind of the labelled form is that form, and
+    where the label is "none", no answer and the name of a mere element are both right."""
+    name = canonical(prediction.form) if prediction.form else None
+    if label == NONE:
+        return NONE if name is None or name in ELEMENTS else name
+    return label if name is not None and KIND_OF.get(name) == label else name
 
 
 def _crossed(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from classifiers.labels import Group
 from compare.forms_eval import FormsResult
 from compare.metrics import Share
 
@@ -16,8 +17,8 @@ def forms_report(results: Sequence[FormsResult], system: str, sources: Sequence[
         f"# How well `{system}` names forms",
         "",
         f"Written by `formalist evaluate forms --system {system} --report` on "
-        f"{', '.join(sources)}. Text only, names of forms in the text not counted, one label of "
-        "the group for each poem; ± is one standard deviation of 20 bootstrap samples, in "
+        f"{', '.join(sources)}. Text only, names of forms in the text not counted, "
+        f"{_asked(results)}; ± is one standard deviation of 20 bootstrap samples, in "
         "brackets the 95 % interval of 1,000. *Plain* is the rules as they come, or the features "
         "cross-validated with authors in both parts; *apart* saw no poem of the same author.",
         "",
@@ -25,6 +26,12 @@ def forms_report(results: Sequence[FormsResult], system: str, sources: Sequence[
     for result in results:
         parts += _group(result)
     return "\n".join(parts).rstrip() + "\n"
+
+
+def _asked(results: Sequence[FormsResult]) -> str:
+    if all(result.group is Group.ALL for result in results):
+        return "any form or none for each poem (a meter or a stanza alone counts as none)"
+    return "one label of the group for each poem"
 
 
 def _group(result: FormsResult) -> Iterator[str]:
