@@ -90,6 +90,7 @@ def rhyme(
     sizes: Annotated[
         str, typer.Option("--sizes", metavar="A-B", help="Lines of the stanzas that count.")
     ] = "2-20",
+    lang: Annotated[str, typer.Option("--lang", help="Whose ears: en or de.")] = "en",
 ) -> None:
     """Score the rhymes: pairs of lines of a stanza, whole stanzas, partners wrongly given.
 
@@ -99,8 +100,11 @@ def rhyme(
     from compare.gold.results import rhyme_result
 
     counted = _sizes(sizes)
+    if lang not in ("en", "de"):
+        raise CannotRead(f"--lang is en or de, not '{lang}'")
+    hear = partial(rhyme_result, sizes=counted, jobs=jobs, watch=_watch, language=lang)
     for path in gold:
-        result = _measured(partial(rhyme_result, sizes=counted, jobs=jobs, watch=_watch), path)
+        result = _measured(hear, path)
         whole, second, periods = result.whole, result.second, result.periods
         if json:
             extra: dict[str, Any] = {**_figures(whole.more), "poems": whole.poems}

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from compare.dataset import PoemRow, read_poems
-from compare.gold import meter, pronunciation, rhyme, syllables
+from compare.gold import german, meter, pronunciation, rhyme, syllables
 from compare.gold.kinds import Miss
 from compare.gold.read import GoldError, read_meter, read_rhyme, read_syllables
 from compare.jobs import in_order
@@ -95,10 +95,15 @@ def rhyme_result(
     sizes: rhyme.Sizes = rhyme.Sizes(),  # noqa: B008
     jobs: int = 1,
     watch: Watch = unwatched,
+    language: str = "en",
 ) -> RhymeResult:
-    """Rhyme measured on a gold file, on stanzas of some sizes. Raises :class:`GoldError`."""
+    """Rhyme measured on a gold file, on stanzas of some sizes, by English ears or German ("de").
+
+    Raises :class:`GoldError`.
+    """
     poems = read_rhyme(path)
-    work = partial(rhyme.score_poem, sizes=sizes)
+    hear = german.score_poem if language == "de" else rhyme.score_poem
+    work = partial(hear, sizes=sizes)
     found = in_order(work, poems, jobs=jobs, chunk=8)
     scores = [stanza for poem in watch(found, len(poems)) for stanza in poem]
     if not scores:

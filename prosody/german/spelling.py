@@ -26,7 +26,7 @@ _SOUND: tuple[tuple[str, str], ...] = (
     ("qu", "kw"),
     ("ph", "f"),
     ("th", "t"),
-    ("rh", "r"),
+    (r"\brh|(?<=r)rh", "r"),  # Rhein, Katarrh; not hierher
     ("sch", "ʃ"),
     ("chs(?!t)", "ks"),
     ("ch", "x"),
@@ -60,9 +60,7 @@ _NUCLEUS = re.compile("au|[aeiouyEẽ]")
 # A last syllable on schwa with one of these codas carries no stress where another stands
 # before it; the adverbs in -her, foreign -ment and compounds on these heads keep theirs.
 _WEAK_END = re.compile("e(?:l|ln|ls|lst|lt|m|n|nd|ns|nt|r|rn|rs|rst|rt|s|st|t)?$")
-_FULL_END = re.compile(
-    "(?:[aeiou]ment|her|fest|west|welt|wert|feld|geld|zelt|nest|ernst)$"
-)
+_FULL_END = re.compile("(?:[aeiou]ment|her|fest|west|welt|wert|feld|geld|zelt|nest|ernst)$")
 _FINAL = str.maketrans({"b": "p", "d": "t", "f": "f"})
 
 
