@@ -27,7 +27,7 @@ LINES = 20_000  # of verse: a corpus, in which most words have been met before
 OTHER_LINES = 400  # for the slower tools
 GROWTH = (1, 2, 4)
 LENGTHS = (8, 12, 20, 30, 45, 60)  # syllables of a line
-MEMORY_LINES = 50_000
+MEMORY_LINES = 20_000
 
 
 @dataclass(frozen=True)
