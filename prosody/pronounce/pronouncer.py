@@ -52,6 +52,7 @@ ENDING_TRUST: dict[str, float] = dict.fromkeys(("er", "ers", "d", "t", "st"), 2.
     ("eth", "est"), 6.0
 )
 
+MOST_REMEMBERED = 50_000  # bases of derivations kept before the memory is begun anew
 #: Steps that may find the base of a derivation: the deeper, the fewer.
 DEEPEST = 3
 
@@ -140,6 +141,8 @@ class Pronouncer:
                 if said:
                     known = tuple(dict.fromkeys(p for p, _ in said))
                     break
+            if len(self._asked) >= MOST_REMEMBERED:
+                self._asked.clear()
             self._asked[key] = known
         return known
 
