@@ -7,7 +7,7 @@ PYTHON ?= $(shell for p in python3 python python3.14 python3.13 python3.12 pytho
 	if $$p -c '$(NEW_ENOUGH)' 2>/dev/null; then echo $$p; break; fi; done)
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-EXTRAS := dev,bench,llm
+EXTRAS := dev,bench,llm,diversity,audit
 HEAR := $(BIN)/formalist analyze fixtures/poems
 
 .PHONY: demo test lint setup clean accuracy speed benchmark
@@ -44,6 +44,7 @@ LEXICON := $(wildcard hatch_build.py prosody/pronounce/lexicon_file.py prosody/p
 	@$(PYTHON) -m venv .venv || { \
 		echo "make: $(PYTHON) cannot make an environment; install its venv module (Debian: python3-venv)" >&2; exit 1; }
 	@$(PIP) -e . || { echo "make: formalist could not be installed (see above); is a package index in reach?" >&2; exit 1; }
+	@$(BIN)/python -m compileall -q prosody classifiers compare cli  # as an installed package is
 	@touch $@
 
 # Reports, from gold sets and poems that are no part of the project.
