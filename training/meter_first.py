@@ -143,8 +143,8 @@ _TABLES: dict[str, Any] = {
     "PRIOR": {
         "iambic": 0.0,
         "trochaic": 1.0,
-        "loose iambic": 2.0,
-        "loose trochaic": 3.0,
+        "loose iambic": 4.0,
+        "loose trochaic": 5.0,
         "anapestic": 2.0,
         "amphibrachic": 3.0,
         "dactylic": 2.0,

@@ -7,7 +7,7 @@ from functools import cache
 
 from prosody.meter import weights
 from prosody.meter.grammar import Grammar, build
-from prosody.meter.viterbi import MOST_BEATS, Finals, decode
+from prosody.meter.viterbi import MOST_BEATS, Finals, decode, trace
 from prosody.scansion import Foot, Regularity
 
 KINDS: dict[str, tuple[Foot | None, str]] = {
@@ -41,6 +41,8 @@ LONGEST = 10  # feet that may be expected of a line
 UNSCANNED = 12.0  # nats for a line that a meter cannot scan at all
 FARTHER = 0.125  # of that, for each foot that it is off
 LONGEST_PATTERN = 8  # lines of a stanza whose pattern is told in full
+CONTRARY = 2.0  # nats for each line that begins against its meter, beyond a share:
+FREELY = 1 / 3  # of lines that may begin so
 NO_LAW = 3.5  # nats for lengths that follow no law
 PATTERN_NUMBER = 3.0  # nats for each length to be remembered
 
@@ -49,8 +51,9 @@ PATTERN_NUMBER = 3.0  # nats for each length to be remembered
 # against blank verse, sonnets, common measure, ballads); see docs/meter.md.
 UNEVEN = 0.8
 FREE_LENGTHS = 2  # lengths that a poem may mix without a law and still be even
-NO_METER = 0.78
-LOOSE_METER = 0.65
+NO_METER = 0.74
+LOOSE_METER = 0.60
+MIXED = 0.2  # share of double gaps from which an iambic or trochaic poem is loose
 LINE_FITS = 0.75  # nats a syllable that a line within its meter asks at most
 
 
@@ -195,7 +198,11 @@ def choose(lines: dict[int, tuple[list[int], tuple[int, int], int]]) -> Choice:
     finals = race([lines[i][0] for i in picked])
     places = [lines[i][1] for i in picked]
     laws = {name: fit_pattern(found, places) for name, found in finals.items()}
-    totals = {name: laws[name][0] + weights.PRIOR[name] for name in finals}
+    beats = {name: [_ictus(one) for one in found] for name, found in finals.items()}
+    totals = {
+        name: laws[name][0] + weights.PRIOR[name] + contrary(beats[name], KINDS[name][0])
+        for name in finals
+    }
     name = min(totals, key=totals.__getitem__)
     _, expected, law = laws[name]
     lengths = {i: expected.get(place_key(law, *row[1]), 0) for i, row in lines.items()}
@@ -203,8 +210,9 @@ def choose(lines: dict[int, tuple[list[int], tuple[int, int], int]]) -> Choice:
     if strain > NO_METER:
         unknown = dict.fromkeys(lines, 0)
         return Choice(GRAMMARS[FREE], None, unknown, (), Regularity.NONE, strain, totals, {})
-    foot, gaps = KINDS[name]
-    loose = strain > LOOSE_METER or gaps == "mixed"
+    foot = KINDS[name][0]
+    mixed = foot in (Foot.IAMB, Foot.TROCHEE) and _doubles(beats[name]) > MIXED
+    loose = strain > LOOSE_METER or mixed
     return Choice(
         GRAMMARS[name],
         foot,
@@ -236,6 +244,39 @@ def _strain(finals: list[Finals], lengths: list[int], sizes: list[int]) -> float
         common = sorted(map(beats.count, set(beats)), reverse=True)
         even = sum(common[:FREE_LENGTHS]) / len(beats)
     return cost / max(1, sum(sizes)) + UNEVEN * (1 - even)
+
+
+def _ictus(finals: Finals) -> str:
+    """The beats of a line's cheapest scansion."""
+    if not finals:
+        return ""
+    _, back = min(finals.values(), key=lambda end: end[0])
+    return "".join([bits for _, bits in trace(back)])
+
+
+def contrary(lines: list[str], foot: Foot | None) -> float:
+    """What it costs (nats) that a poem's lines begin otherwise than its meter does.
+
+    One line may begin freely, but a meter whose lines mostly do is another meter: with an
+    anacrusis before most lines a trochaic poem is iambic.
+    """
+    if foot in (Foot.TROCHEE, Foot.DACTYL):
+        count = sum(line.startswith("0") for line in lines)
+    elif foot is Foot.IAMB:
+        count = sum(line.startswith("101") for line in lines)
+    else:
+        return 0.0
+    return CONTRARY * max(0.0, count - len(lines) * FREELY)
+
+
+def _doubles(lines: list[str]) -> float:
+    """The share of gaps of two weak syllables and more, inversions apart."""
+    double = count = 0
+    for line in lines:
+        gaps = line.strip("0").split("1")[1:-1]
+        count += len(gaps)
+        double += sum(len(gap) > 1 and bool(i and gaps[i - 1]) for i, gap in enumerate(gaps))
+    return double / count if count else 0.0
 
 
 def _pattern(law: str, expected: dict[int, int], places: list[tuple[int, int]]) -> tuple[int, ...]:
