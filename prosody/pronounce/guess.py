@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from prosody.pronounce.letter_model import CHUNK_BITS, CLOSE, LetterModel
-from prosody.pronounce.phones import CODE, PHONE
+from prosody.pronounce.phones import CODE, PHONE, stress_of, with_stress
 from prosody.pronounce.stress_endings import Table, log_likelihood, read_table
 
 Phones = tuple[str, ...]
@@ -65,7 +65,7 @@ class Guesser:
         if not letters:
             return (("AH0",),)
         best = self.ranked(letters)[0][1]
-        return (tuple(PHONE[c] for c in best.encode()),)
+        return (with_one_stress(tuple(PHONE[c] for c in best.encode())),)
 
     def lead_over(self, word: str, phones: Phones) -> float:
         """How many nats the best guess is likelier than another way to say the word."""
@@ -171,6 +171,20 @@ class Guesser:
             if sounds and (sounds not in best or total > best[sounds][0]):
                 best[sounds] = (total, sounds, _chunks(path))
         return sorted(best.values(), key=_by_first, reverse=True)
+
+
+def with_one_stress(phones: Phones) -> Phones:
+    """The phones with exactly one main stress; of several the last, as in letters by name.
+
+    >>> with_one_stress(("B", "AE1", "L", "IY0", "HH", "UW1"))
+    ('B', 'AE2', 'L', 'IY0', 'HH', 'UW1')
+    """
+    stress = stress_of(phones)
+    if stress.count("1") == 1 or not stress:
+        return phones
+    keep = stress.rfind("1") if "1" in stress else max(0, stress.find("2"))
+    lowered = stress.replace("1", "2")
+    return with_stress(phones, lowered[:keep] + "1" + lowered[keep + 1 :])
 
 
 def letters_of(word: str) -> str:
