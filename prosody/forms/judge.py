@@ -20,7 +20,7 @@ HOLDS = 0.5
 # that all fail can be told.
 LEFT = 0.01
 # Below this product of degrees a row is given up: what else it asks is not looked at.
-GIVEN_UP = 0.006
+GIVEN_UP = 0.0101
 # A row is explained in full from this confidence on, below it only by what it misses first.
 EXPLAINED = 0.1
 # A form that asks less of a poem has at most this share of the confidence of one that

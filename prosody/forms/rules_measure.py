@@ -9,7 +9,7 @@ from prosody.forms.rules import Curve, Found, along
 from prosody.scansion import FOOT_PATTERN, LENGTH_NAME, Foot, Regularity
 
 # Share of lines that fit the meter -> degree.
-MOST_LINES = 120  # lines measured: enough to be sure
+MOST_LINES = 64  # lines measured: enough to be sure
 MEASURE_CURVE: Curve = ((0.3, 0.0), (0.5, 0.4), (0.7, 0.9), (0.85, 1.0))
 
 

@@ -180,7 +180,7 @@ _TOLD = frozenset(
     "knight mother father son daughter brother sister maid maiden man men wife ship sea "
     "captain sailor".split()
 )
-MOST_LINES_READ = 80
+MOST_LINES_READ = 48
 # Words of address and reflection that a story uses less than a lyric does.
 _LYRIC = frozenset("thou thee thy thine my mine our us we me i".split())
 _QUOTES = re.compile(r"[\"“”]|(?:^|\s)['‘]\w|[.,!?]['’](?:\s|$)")

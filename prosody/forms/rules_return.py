@@ -14,7 +14,7 @@ from prosody.forms.rules_rhyme import drawn_for
 from prosody.repetition import RepeatKind, find_radif
 
 # Mean return of a refrain over its places -> degree. A varied refrain counts partly.
-REFRAIN_CURVE: Curve = ((0.2, 0.0), (0.4, 0.5), (0.65, 0.85), (0.85, 1.0))
+REFRAIN_CURVE: Curve = ((0.2, 0.05), (0.4, 0.5), (0.65, 0.85), (0.85, 1.0))
 # What a line counts for that keeps only the refrain's last word.
 WORD_RETURN = 0.4
 # What a return that keeps only the end of the refrain counts for, at least.
@@ -98,6 +98,7 @@ class Refrain:
         return "returns " + ", ".join(kinds), lines
 
 
+MOST_PAIRS = 40  # pairs told of
 FIRST_PAIRS = 6  # a chain that does not begin is not followed to its end
 
 
@@ -115,7 +116,7 @@ class Chain:
 
     def degree(self, part: Part) -> float | None:
         pairs = _pairs(self.picture, part.size)
-        if not pairs:
+        if not pairs or not part.reading.repetition.refrains:
             return 0.0
         first = pairs[:FIRST_PAIRS]
         if sum(return_degree(part, i, j) for i, j in first) < 0.3 * len(first):
@@ -123,7 +124,7 @@ class Chain:
         return along(self.curve, sum(return_degree(part, i, j) for i, j in pairs) / len(pairs))
 
     def found(self, part: Part) -> Found:
-        pairs = _pairs(self.picture, part.size)
+        pairs = _pairs(self.picture, part.size)[:MOST_PAIRS]
         off = [j for i, j in pairs if return_degree(part, i, j) < 1]
         return f"{len(pairs) - len(off)} of {len(pairs)} return word for word", off
 
@@ -345,6 +346,10 @@ class RadifHeld:
         return f'"{radif.phrase}"', [i for i in range(part.size) if part.number(i) in lines]
 
 
+# Less than this share of second lines heard on one rhyme is no monorhyme, however doubtful.
+ONE_RHYME = 0.4
+
+
 @dataclass(frozen=True, slots=True)
 class OneRhyme:
     """One rhyme (qafia) runs through the second lines of the couplets: aa xa xa."""
@@ -369,8 +374,9 @@ class OneRhyme:
     def degree(self, part: Part) -> float | None:
         if part.size < 2:
             return 0.0
-        seconds = range(1, part.size, 2)
-        if not any(part.classes[i] is not None for i in seconds[:6]):
+        heard = [c for c in part.classes[1::2] if c is not None]
+        most = max(map(heard.count, set(heard)), default=0)
+        if most < ONE_RHYME * len(part.classes[1::2]):
             return 0.0
         held, all_ = self._answered(part)
         return along(self.curve, len(held) / len(all_))
@@ -417,7 +423,7 @@ class StanzaRefrain:
 
     def degree(self, part: Part) -> float | None:
         ends = self._ends(part)
-        if not ends:
+        if not ends or not part.reading.repetition.refrains:
             return 0.0
         back = ends[1:]
         total = sum(return_degree(part, ends[0], i) for i in back)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from prosody.forms.notation import parse
 from prosody.forms.part import MOST_STANZAS, Part, pattern_of
 from prosody.forms.rules import Curve, Found, along, shape_of
-from prosody.forms.rules_rhyme import ANSWERED, HOPELESS, pattern_share, scheme_share
+from prosody.forms.rules_rhyme import ANSWERED, pattern_share, scheme_share
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +143,7 @@ class EndStopped:
 # -- one scheme, stanza after stanza -----------------------------------------------------
 
 
+DOUBTFUL = 0.6  # below this share of a stanza's scheme, doubtful pairs are not asked for
 KEPT = 0.75  # a stanza keeps the scheme from this share on
 SURE = 0.95  # from this share on, no doubtful pair needs to be asked for
 
@@ -176,7 +177,7 @@ class StanzaScheme:
         share = sum(
             pattern_share(pattern, self.picture) * count for pattern, count in part.patterns(size)
         ) / len(starts)
-        if HOPELESS <= share < SURE:
+        if DOUBTFUL <= share < SURE:
             share = sum(scheme_share(part, drawn, at) for at in starts) / len(starts)
         kept = sum(
             count
