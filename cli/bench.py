@@ -34,6 +34,13 @@ Memorization = Annotated[
     typer.Option("--memorization", metavar="CSV", help="The data set's memorisation file."),
 ]
 """Slices by what GPT-4 could go on with."""
+Memorized = Annotated[
+    Path | None,
+    typer.Option("--memorized", metavar="JSONL", help="Slice by what 'memorize' found."),
+]
+Audit = Annotated[
+    Path | None, typer.Option("--audit", metavar="DIR", help="Slice by what 'audit' found.")
+]
 
 
 @app.command()
@@ -104,6 +111,8 @@ def run(
     window: Annotated[int, typer.Option("--window", min=8, help="RoBERTa's, in tokens.")] = 512,
     epochs: Annotated[int, typer.Option("--epochs", min=1, help="RoBERTa's at most.")] = 10,
     memorization: Memorization = None,
+    memorized: Memorized = None,
+    audit: Audit = None,
 ) -> None:
     """Ask systems about poems, score the answers and print the summary.
 
@@ -133,10 +142,17 @@ def resume(
 
 
 @app.command()
-def score(folder: Run, memorization: Memorization = None) -> None:
+def score(
+    folder: Run,
+    memorization: Memorization = None,
+    memorized: Memorized = None,
+    audit: Audit = None,
+) -> None:
     """Score a run's answers anew; asks nobody."""
     run_folder = run_at(folder)
-    score_folder(run_folder, memorization or run_folder.config()["options"].get("memorization"))
+    given = {"memorization": memorization, "memorized": memorized, "audit": audit}
+    asked = run_folder.config()["options"]
+    score_folder(run_folder, {k: path or asked.get(k) for k, path in given.items()})
     print_summary(run_folder)
 
 

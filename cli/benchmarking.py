@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from classifiers.systems import System
     from compare.bench.entries import Entries, Entry
     from compare.bench.folder import RunFolder
+    from compare.bench.slices import Slice
 
 # Options that may change when a run is taken up again.
 NOT_KEPT = ("out", "dry_run", "key_file", "max_calls", "max_cost")
@@ -59,7 +60,7 @@ def go(run_folder: RunFolder, options: dict[str, Any]) -> None:
         except KeyboardInterrupt:
             _tell(f"stopped; everything answered is kept. Go on: {_again(run_folder)}")
             raise
-        score_folder(run_folder, options.get("memorization"))
+        score_folder(run_folder, options)
     print_summary(run_folder)
 
 
@@ -215,15 +216,29 @@ def _digest(rows: Sequence[Entry]) -> str:
     return whole.hexdigest()[:32]
 
 
-def score_folder(run_folder: RunFolder, memorization: Path | str | None) -> dict[str, Any]:
+def score_folder(run_folder: RunFolder, sources: Mapping[str, Any] | None) -> dict[str, Any]:
+    """Score a run; ``sources`` may name files of facts to slice by (see :data:`_SOURCES`)."""
     from compare.bench.score import score_run
-    from compare.bench.slices import memorized
 
     with faults():
-        more = {"memorised": memorized(Path(memorization))} if memorization else {}
-        scores = score_run(run_folder, more)
+        scores = score_run(run_folder, _slices(sources or {}))
         run_folder.write_scores(scores)
     return scores
+
+
+# option -> the slice's name
+_SOURCES = {"memorization": "memorised by GPT-4", "memorized": "memorised", "audit": "corpus"}
+
+
+def _slices(sources: Mapping[str, Any]) -> dict[str, Slice]:
+    from compare.bench.slices import found_in_corpus, known_by_heart, memorized
+
+    makers = {"memorization": memorized, "memorized": known_by_heart, "audit": found_in_corpus}
+    return {
+        name: makers[option](Path(sources[option]))
+        for option, name in _SOURCES.items()
+        if sources.get(option)
+    }
 
 
 def run_at(folder: Path) -> RunFolder:
@@ -262,6 +277,7 @@ def faults() -> Iterator[None]:
     from classifiers.systems import UnknownSystem
     from compare.bench.entries import EntriesError
     from compare.bench.folder import RunError
+    from compare.bench.slices import SliceError
     from compare.tables import DatasetError
 
     try:
@@ -275,6 +291,7 @@ def faults() -> Iterator[None]:
         UnknownSystem,
         EntriesError,
         RunError,
+        SliceError,
         DatasetError,
     ) as fault:
         raise CannotRead(str(fault)) from fault

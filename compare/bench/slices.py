@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import csv
+import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from compare.bench.entries import Entry
+from compare.once import plain_id
 
 Slice = Callable[[Entry], str | None]
+
+
+class SliceError(Exception):
+    """A file cannot slice a benchmark; the message says what it lacks."""
+
 
 # Lines of verse; the upper edge of each part.
 LENGTHS = ((14, "up to 14 lines"), (40, "15 to 40 lines"), (100, "41 to 100 lines"))
@@ -74,12 +81,35 @@ def memorized(path: Path) -> Slice:
     return part
 
 
-def found_in_corpus(ids: Mapping[str, bool]) -> Slice:
-    """A slice by whether a poem was found in a pretraining corpus (poem id -> found)."""
+def known_by_heart(path: Path) -> Slice:
+    """A slice by whether a model knows the poem by heart, from ``formalist memorize``'s file."""
+    return _by_id(path, "memorized", "memorised", "not memorised")
+
+
+def found_in_corpus(folder: Path) -> Slice:
+    """A slice by whether a poem stands in a pretraining corpus, from the folder of an audit."""
+    return _by_id(folder / "poems.jsonl", "found", "in the corpus", "not in the corpus")
+
+
+def _by_id(path: Path, key: str, yes: str, no: str) -> Slice:
+    """A slice by a fact of JSON lines with ``poem_id``; a poem without it is in no part."""
+    known: dict[str, bool] = {}
+    number = 0
+    try:
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):  # noqa: B007
+            row = json.loads(line)
+            if row[key] is not None:
+                known[plain_id(str(row["poem_id"]))] = bool(row[key])
+    except OSError as error:
+        raise SliceError(f"{path}: {error.strerror}") from error
+    except (ValueError, KeyError, TypeError) as error:
+        raise SliceError(
+            f"{path}, line {number}: needs an object with 'poem_id' and '{key}'"
+        ) from error
 
     def part(entry: Entry) -> str | None:
-        found = ids.get(entry.poem.id)
-        return None if found is None else ("in the corpus" if found else "not in the corpus")
+        found = known.get(plain_id(entry.poem.id))
+        return None if found is None else (yes if found else no)
 
     return part
 
