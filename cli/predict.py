@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -15,9 +16,11 @@ from cli.errors import CannotRead
 
 if TYPE_CHECKING:
     from classifiers.choose import Field, Question
-    from classifiers.protocol import Classifier
+    from classifiers.protocol import Classifier, FormPrediction
     from prosody.poem import Poem
 
+BAD_INPUT = 2  # exit code where a file is at fault
+TEXTS = (".txt", ".text", ".poem")
 GROUPS = "verse-forms, stanza-forms, meters, types-modes or all"
 
 GroupName = Annotated[str, typer.Option("--group", metavar="GROUP", help=f"Among {GROUPS}.")]
@@ -61,17 +64,29 @@ def predict(
     group, as the paper asked of the models.
     """
     from classifiers.record import prediction_record
+    from cli import terminal
     from compare.jobs import in_order
 
     classifier = classifier_named(system, asked(group, must_choose, given, name_hints), model)
+    faults = 0
     with _writing(output) as write:
-        answers = in_order(partial(_answer, classifier), _poems(poems, encoding), jobs=jobs)
-        for answer in answers:
-            write(prediction_record(answer))
+        read = _poems(poems, encoding)
+        for answer, fault in in_order(partial(_answer, classifier), read, jobs=jobs):
+            if answer is not None:
+                write(prediction_record(answer))
+            if fault:
+                terminal.complain(fault)
+                faults += 1
+    if faults:
+        raise typer.Exit(BAD_INPUT)
 
 
-def _answer(classifier: Classifier, poem: Poem) -> Any:
-    return classifier.predict([poem])[0]
+Read = tuple["Poem | None", str]  # a poem, or what is wrong with a file; both without verse
+
+
+def _answer(classifier: Classifier, read: Read) -> tuple[FormPrediction | None, str]:
+    poem, fault = read
+    return (classifier.predict([poem])[0] if poem is not None else None), fault
 
 
 def asked(group: str, must_choose: bool, given: str, name_hints: bool) -> Question:
@@ -111,15 +126,37 @@ def classifier_named(system: str, question: Question, model: Path | None = None)
     raise CannotRead(f"no system {system!r}; there are rules and features")
 
 
-def _poems(files: list[str], encoding: str | None) -> Iterator[Poem]:
+def _poems(files: list[str], encoding: str | None) -> Iterator[Read]:
+    """Every poem of the files, in order; a fault of one file stands in its place."""
     from compare.dataset import read_poems
-    from compare.tables import DatasetError
+    from compare.tables import DatasetError, NoVerseError
+    from prosody.poem import Poem
 
-    try:
-        for row in read_poems(files, encoding=encoding):
-            yield row.poem
-    except DatasetError as fault:
-        raise CannotRead(str(fault)) from None
+    for path, id in _each(files):
+        try:
+            for row in read_poems([path], encoding=encoding):
+                own = row.poem.id
+                yield (
+                    replace(row.poem, id=id + own.removeprefix(Path(path).stem) if id else own),
+                    "",
+                )
+        except NoVerseError as fault:
+            yield Poem(id or Path(path).stem, None, None, ()), str(fault)
+        except DatasetError as fault:
+            yield None, str(fault)
+
+
+def _each(files: list[str]) -> Iterator[tuple[str, str]]:
+    """Files one by one, those of a folder with the place in it that names their poems."""
+    for name in files:
+        folder = Path(name)
+        inside = (
+            sorted(p for p in folder.rglob("*") if p.suffix in TEXTS) if folder.is_dir() else []
+        )
+        if not inside:
+            yield name, ""
+        for path in inside:
+            yield str(path), path.relative_to(folder).with_suffix("").as_posix()
 
 
 @contextmanager

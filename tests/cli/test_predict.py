@@ -95,6 +95,26 @@ def test_a_missing_file_is_one_line(run: Run) -> None:
     assert ran.err.startswith("formalist: no such file: nowhere.csv")
 
 
+def test_a_file_without_verse_stands_in_its_place(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("O wild West Wind", "utf-8")
+    (tmp_path / "b.txt").write_text("...", "utf-8")
+    (tmp_path / "c").mkdir()
+    (tmp_path / "c" / "d.txt").write_text("Come live with me", "utf-8")
+    ran = run("predict", str(tmp_path), "--group", "types-modes")
+    answers = [json.loads(line) for line in ran.out.splitlines()]
+    assert [a["id"] for a in answers] == ["a", "b", "c/d"]
+    assert answers[1]["form"] is None
+    assert ran.code == 2
+    assert ran.err.count("\n") == 1
+    assert "no verse found in" in ran.err
+
+
+def test_one_word_tells_no_subject(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("Word", "utf-8")
+    answer = json.loads(run("predict", str(tmp_path / "a.txt"), "--group", "types-modes").out)
+    assert answer["form"] is None
+
+
 def test_forms_are_scored(run: Run, poems: Path, tmp_path: Path) -> None:
     report = tmp_path / "report.md"
     ran = run(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from math import expm1
+
 from prosody.evidence import Evidence, Verdict
 from prosody.forms.cues.measure import Measures, measure
 from prosody.forms.cues.weights import Weights, default_weights
 from prosody.forms.form import FormMatch
 from prosody.reading import Reading
 
+LEAST_WORDS = 25  # a poem of fewer words has too few to tell its subject for certain
 SMALLEST_PULL = 0.05  # a smaller one is not worth a reader's time
 REASONED = 1  # the best form comes with its reasons ...
 LEAST_REASONED = 0.1  # ... and every other that is at least so likely
@@ -21,7 +24,8 @@ def judge_cues(reading: Reading, weights: Weights | None = None) -> tuple[FormMa
     """
     weights = weights or default_weights()
     heard = measure(reading)
-    held = {form: weights.holds(form, heard.values) for form in weights.weight}
+    enough = min(1.0, expm1(heard.values["length"]) / LEAST_WORDS)
+    held = {form: enough * weights.holds(form, heard.values) for form in weights.weight}
     return _matches(held, heard, weights)
 
 
