@@ -1,4 +1,4 @@
-"""``formalist rhyme``: whether two words rhyme, of what kind, by which readings."""
+"""``formalist rhyme``: whether two words rhyme, of what kind, by which readings; or which do."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ SCHEMA = "formalist/rhyme/1"
 
 def rhyme(
     first: Annotated[str, typer.Argument(metavar="A", help="A word, or the end of a line.")],
-    second: Annotated[str, typer.Argument(metavar="B", help="Another.")],
+    second: Annotated[
+        str | None, typer.Argument(metavar="[B]", help="Another; without it, the rhymes of A.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
     color: Annotated[bool, typer.Option("--color/--no-color", help="Colours.")] = True,
 ) -> None:
@@ -27,15 +29,34 @@ def rhyme(
     from prosody.rhyme import rhymes
 
     terminal.make_printable()
-    for spelt in (first, second):
+    for spelt in (first, second or first):
         if not spelt.strip():
             raise CannotRead(f"{spelt!r} is no word")
+    if second is None:
+        _list(first, as_json)
+        return
     verdict = rhymes(first, second)
     if as_json:
         terminal.print_json(_record(first, second, verdict))
     else:
         console = terminal.console(width=None, color=color)
         terminal.print_page(console, _rows(first, second, verdict))
+
+
+def _list(word: str, as_json: bool) -> None:
+    """Print the dictionary's perfect rhymes of a word."""
+    import pronouncing
+
+    from cli import terminal
+    from cli.safe import plain
+
+    found = sorted(set(pronouncing.rhymes(word.lower().replace("’", "'"))))
+    if as_json:
+        terminal.print_json({"schema": f"{SCHEMA}/list", "word": word, "rhymes": found})
+    elif found:
+        typer.echo(plain(" ".join(found)))
+    else:
+        raise CannotRead(f"the dictionary has no rhymes for '{word}'")
 
 
 def _record(first: str, second: str, verdict: RhymeVerdict) -> dict[str, Any]:
