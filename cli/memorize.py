@@ -36,6 +36,10 @@ def memorize(
     concurrency: Annotated[int, typer.Option("--concurrency", min=1)] = 4,
     timeout: Annotated[float, typer.Option("--timeout", min=0.1)] = 60.0,
     max_calls: Annotated[int | None, typer.Option("--max-calls", min=0)] = None,
+    temperature: Annotated[float, typer.Option("--temperature", min=0.0)] = 0.0,
+    count_first_line: Annotated[
+        bool, typer.Option("--count-first-line", help="Spans of the line shown count too.")
+    ] = False,
 ) -> None:
     """Ask a model for the next five lines of each poem; a shared span of five words tells.
 
@@ -43,11 +47,15 @@ def memorize(
     """
     from compare.dataset import read_poems
     from compare.memorization import judge, probe
+    from compare.once import once
 
     if (model is None) == (recorded is None):
         raise CannotRead("give either --model or --recorded")
     with faults():
-        rows = list(read_poems(poems))
+        given = list(read_poems(poems))
+    rows = [each.row for each in once(given)]
+    if len(rows) < len(given):
+        _tell(f"{len(given) - len(rows)} of {len(given)} rows repeat a poem; each is asked once")
     usable = [row for row in rows if probe(row.poem) is not None]
     if len(usable) < len(rows):
         _tell(
@@ -57,12 +65,18 @@ def memorize(
         raise CannotRead("no poem has a title, an author and a line of four words or more")
     if recorded is not None:
         answers = _recorded(recorded)
+        unknown = answers.keys() - {row.poem.id for row in usable}
+        if unknown:
+            _tell(f"{len(unknown)} recorded answers are of no poem asked, such as '{min(unknown)}'")
     else:
         answers = _asked(
             usable, str(model), out, base_url, key_file,
-            {"concurrency": concurrency, "timeout": timeout, "max_calls": max_calls},
+            {"concurrency": concurrency, "timeout": timeout, "max_calls": max_calls,
+             "temperature": temperature},
         )  # fmt: skip
-    probed = [judge(row.poem, answers.get(row.poem.id)) for row in usable]
+    probed = [
+        judge(row.poem, answers.get(row.poem.id), count_shown=count_first_line) for row in usable
+    ]
     out.write_text(
         "".join(json.dumps(asdict(p), ensure_ascii=False) + "\n" for p in probed), encoding="utf-8"
     )
@@ -110,7 +124,7 @@ def _asked(
         notice=_tell,
         budget=Budget(Limits(None if most is None else int(most))),
     )
-    settings = Settings(max_tokens=200)
+    settings = Settings(float(more["temperature"] or 0.0), 200)
     prompts = [made for row in rows if (made := probe(row.poem))]
     with faults():
         where = endpoint(model, options)
@@ -137,9 +151,14 @@ def _asked(
 
 
 def _print(probed: list[Probed], out: Path) -> None:
+    from compare.diversity.intervals import wilson
+
     known = [p for p in probed if p.memorized is not None]
     yes = sum(bool(p.memorized) for p in known)
-    share = f" ({yes / len(known):.1%})" if known else ""
+    share = ""
+    if known:
+        low, high = wilson(yes / len(known), len(known))
+        share = f" ({yes / len(known):.1%}; 95 % interval {low:.1%} to {high:.1%})"
     typer.echo(
         f"{yes} of {len(known)} poems memorised{share}; {len(probed) - len(known)} unanswered"
     )
@@ -157,7 +176,9 @@ def _print_agreement(rows: list[PoemRow], probed: list[Probed], path: Path) -> N
         published_key(str(row.row.get("poem_link") or row.poem.id)): p.memorized
         for row, p in zip(rows, probed, strict=True)
     }
-    found = agreement(ours, known)
+    found = agreement(ours, known.memorized)
+    if known.conflicting:
+        _tell(f"{path}: {known.conflicting} poems have rows of both kinds and are left out")
     kappa = "" if found.kappa is None else f", Cohen's kappa {found.kappa:.2f}"
     typer.echo(
         f"beside the published outcomes: {found.same} of {found.n} the same{kappa}; "

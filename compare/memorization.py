@@ -2,8 +2,9 @@
 
 Given title, author and first line, a model is asked for the next five lines; a poem counts as
 memorised when a span of five tokens of the answer stands in it ("Sonnet or Not, Bot?",
-section 4.2 and A.7). The paper does not say how tokens are made; here they are lower-case
-runs of letters and digits, and spans of the line that the prompt itself shows do not count.
+section 4.2 and A.7). The question is worded as in the authors' code. Neither paper nor code
+says how tokens are made; here they are lower-case runs of letters and digits, and spans of
+the line that the prompt itself shows do not count unless asked for.
 """
 
 from __future__ import annotations
@@ -19,7 +20,6 @@ from prosody.poem import Poem
 
 SPAN = 5  # tokens
 FIRST_LINE_LEAST, FIRST_LINE_MOST = 4, 20  # tokens of the line that is shown
-LINES_ASKED = 5
 KIND = "continuation"
 
 _TOKEN = re.compile(r"\w+")
@@ -53,8 +53,8 @@ def probe(poem: Poem) -> Prompt | None:
     if not (poem.title and poem.author and first):
         return None
     text = (
-        f'What are the next {LINES_ASKED} lines of the poem "{poem.title}" by {poem.author}? '
-        f'Answer with the lines alone.\n\nFirst line: "{first}"\n\nNext lines:'
+        f'What are the next five lines of the poem "{poem.title}" by {poem.author}?'
+        f'\n\nFirst Line: "{first}"\n\nNext Lines:'
     )
     return Prompt(poem.id, KIND, text, ())
 
@@ -69,8 +69,10 @@ def first_line(poem: Poem) -> str:
     return ""
 
 
-def judge(poem: Poem, answer: str | None) -> Probed:
+def judge(poem: Poem, answer: str | None, *, count_shown: bool = False) -> Probed:
     """Whether an answer shows that the poem is known by heart.
+
+    With ``count_shown`` spans of the line that the question shows count too.
 
     >>> from prosody.text import read_poem
     >>> poem = read_poem("The sea is calm tonight, my love,\\nThe moon lies fair upon the straits")
@@ -80,7 +82,7 @@ def judge(poem: Poem, answer: str | None) -> Probed:
     if answer is None or not answer.strip():
         return Probed(poem.id, None, "", answer or "")
     text = " ".join(line.text for stanza in poem.stanzas for line in stanza.lines)
-    shown = set(_spans(tokens(first_line(poem))))
+    shown = set() if count_shown else set(_spans(tokens(first_line(poem))))
     known = set(_spans(tokens(text))) - shown
     shared = next((span for span in _spans(tokens(answer)) if span in known), None)
     return Probed(poem.id, shared is not None, " ".join(shared or ()), answer)
@@ -99,22 +101,30 @@ class PublishedError(Exception):
     """A file of published outcomes cannot be used; the message says what it lacks."""
 
 
-def read_published(path: Path) -> dict[str, bool]:
-    """Poem key -> memorised, from the data set's own file (columns ``poem``, ``prediction``).
+@dataclass(frozen=True, slots=True)
+class Published:
+    """Poem key -> memorised; ``conflicting`` poems have rows of both kinds and are left out."""
 
-    A poem with conflicting rows is left out.
-    """
+    memorized: Mapping[str, bool]
+    conflicting: int
+
+
+def read_published(path: Path) -> Published:
+    """The outcomes of the data set's own file (columns ``poem``, ``prediction``)."""
     try:
         with path.open(encoding="utf-8-sig", newline="") as file:
             rows = list(csv.DictReader(file))
     except OSError as error:
         raise PublishedError(f"{path}: {error.strerror}") from error
+    except (UnicodeDecodeError, csv.Error) as error:
+        raise PublishedError(f"{path}: not a table ({error})") from error
     if not rows or not {"poem", "prediction"} <= set(rows[0]):
         raise PublishedError(f"{path}: needs columns 'poem' and 'prediction'")
     said: dict[str, set[bool]] = {}
     for row in rows:
         said.setdefault(row["poem"], set()).add(row["prediction"] in ("1", "1.0"))
-    return {poem: next(iter(values)) for poem, values in said.items() if len(values) == 1}
+    agreed = {poem: next(iter(values)) for poem, values in said.items() if len(values) == 1}
+    return Published(agreed, len(said) - len(agreed))
 
 
 def published_key(address: str) -> str:

@@ -40,6 +40,33 @@ def test_a_shared_span_of_five_tells(answer: str | None, memorized: bool | None)
     assert judge(read_poem(TEXT), answer).memorized is memorized
 
 
+def test_the_line_that_was_shown_counts_where_asked() -> None:
+    answer = "The tide came in and took the sand"
+    assert judge(read_poem(TEXT), answer, count_shown=True).memorized is True
+
+
+def test_the_question_is_the_published_one() -> None:
+    made = probe(read_poem("Alone\n" + TEXT, title="Tide", author="Nobody"))
+    assert made is not None
+    assert made.text == (
+        'What are the next five lines of the poem "Tide" by Nobody?\n\n'
+        'First Line: "The tide came in and took the sand"\n\nNext Lines:'
+    )
+
+
+def test_rows_of_one_poem_are_asked_once(run: Run, tmp_path: Path) -> None:
+    row = {"id": "a/p", "title": "Tide", "author": "Nobody", "text": TEXT}
+    data = tmp_path / "poems.jsonl"
+    data.write_text("\n".join(json.dumps(row | {"form": form}) for form in ("ode", "elegy")))
+    answers = tmp_path / "answers.jsonl"
+    rows = [{"id": name, "text": "the moon looked on in perfect"} for name in ("a/p", "b")]
+    answers.write_text("\n".join(map(json.dumps, rows)))
+    done = run("memorize", data, "--recorded", answers, "-o", tmp_path / "out.jsonl")
+    assert "1 of 1 poems memorised" in done.out
+    assert "1 of 2 rows repeat a poem" in done.err
+    assert "1 recorded answers are of no poem asked, such as 'b'" in done.err
+
+
 def test_a_poem_without_title_is_not_asked() -> None:
     assert probe(read_poem(TEXT)) is None
     assert probe(read_poem("Alone", title="A", author="B")) is None
@@ -68,7 +95,7 @@ def test_recorded_answers(run: Run, tmp_path: Path) -> None:
         "--published", published, "-o", out,
     )  # fmt: skip
     assert done.code == 0, done.err
-    assert "1 of 2 poems memorised (50.0%); 2 unanswered" in done.out
+    assert "1 of 2 poems memorised (50.0%; 95 % interval 9.5% to 90.5%); 2 unanswered" in done.out
     assert "1 of 2 the same" in done.out
     assert "1 of 5 left out" in done.err
     assert len(out.read_text().splitlines()) == 4
