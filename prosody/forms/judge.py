@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from math import prod
 
 from prosody.evidence import Evidence, Verdict
 from prosody.forms.form import Form, FormMatch, Rank, Variant, View
 from prosody.forms.handbook import FORMS
 from prosody.forms.part import Part, whole
-from prosody.forms.rules import FAR, Lines, Rule, evidence
+from prosody.forms.rules import Lines, LinesBetween, Rule, evidence
 from prosody.forms.views import poems_of, views
 from prosody.reading import Reading
 
@@ -107,18 +109,39 @@ def score(form: Form, part: Part) -> Score:
     return best
 
 
+@lru_cache(maxsize=20_000)
+def _of_size(name: str, lines: int) -> tuple[float, tuple[Variant, ...]]:
+    """The variants of a form that a number of lines leaves open; and, if none, how far it is."""
+    form = _BY_NAME[name]
+    degrees = [
+        prod(
+            rule.of_size(lines)
+            for rule in (*form.must, *variant.must)
+            if isinstance(rule, Lines | LinesBetween)
+        )
+        for variant in form.variants
+    ]
+    live = [v for v, d in zip(form.variants, degrees, strict=True) if d >= GIVEN_UP]
+    return max(degrees), tuple(live)
+
+
+_BY_NAME = {form.name: form for form in FORMS}
+
+
 def _over_variants(form: Form, part: Part, view: View) -> Score:
-    common = _product(form.must, part)
+    nearest, live = _of_size(form.name, part.size)
     best = Score(form, form.variants[0], part, 0.0, view)
+    if not live:
+        best.confidence = nearest
+        return best
+    best.variant = live[0]
+    common = _product(form.must, part)
     if common < GIVEN_UP:
         best.confidence = common
         return best
-    for variant in form.variants:
+    for variant in live:
         if best.confidence >= CERTAIN:
             break
-        first = variant.must[0] if variant.must else None
-        if isinstance(first, Lines) and first.misses(part) and best.confidence >= FAR:
-            continue
         confidence = common * _product(variant.must, part)
         if confidence >= GIVEN_UP:
             confidence *= _custom(form, variant, part)
@@ -212,7 +235,8 @@ def _explained(score: Score) -> list[Evidence]:
         ((*variant.should, *form.should), False),
     ):
         for rule in rules:
-            if not hopeless or (defining and id(rule) in part.degrees):
+            counted = isinstance(rule, Lines | LinesBetween)
+            if not hopeless or (defining and (counted or id(rule) in part.degrees)):
                 degree = _degree(rule, part)
                 told.append(evidence(rule, part, degree, defining=defining))
     return told

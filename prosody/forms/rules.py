@@ -101,14 +101,14 @@ class Lines:
     def expected(self) -> str:
         return str(self.count)
 
-    def misses(self, part: Part) -> bool:
-        """Whether the number is far off."""
-        return part.size != self.count and part.size not in dict(self.near)
-
     def degree(self, part: Part) -> float | None:
-        if part.size == self.count:
+        return self.of_size(part.size)
+
+    def of_size(self, lines: int) -> float:
+        """The degree of a number of lines."""
+        if lines == self.count:
             return 1.0
-        return dict(self.near).get(part.size, FAR / (1 + abs(part.size - self.count)))
+        return dict(self.near).get(lines, FAR / (1 + abs(lines - self.count)))
 
     def found(self, part: Part) -> Found:
         return str(part.size), ()
@@ -129,7 +129,11 @@ class LinesBetween:
         return span + (f", by {self.step}" if self.step > 1 else "")
 
     def degree(self, part: Part) -> float | None:
-        off = max(self.least - part.size, part.size - self.most, int(part.size % self.step > 0))
+        return self.of_size(part.size)
+
+    def of_size(self, lines: int) -> float:
+        """The degree of a number of lines."""
+        off = max(self.least - lines, lines - self.most, int(lines % self.step > 0))
         return 1.0 if off <= 0 else FAR / (1 + off)
 
     def found(self, part: Part) -> Found:

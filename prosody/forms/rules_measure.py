@@ -125,7 +125,7 @@ class ShortLines:
     def degree(self, part: Part) -> float | None:
         over = [n - self.most for n in part.syllables if n > self.most]
         beyond = max(0, sum(part.syllables) - self.total)
-        return max(0.05, 1 - 0.3 * sum(over) - 0.25 * beyond)
+        return max(0.1, 1 - 0.3 * sum(over) - 0.25 * beyond)
 
     def found(self, part: Part) -> Found:
         long = [i for i, n in enumerate(part.syllables) if n > self.most]
@@ -339,7 +339,7 @@ class AlternatingLengths:
         return along(((0.4, 0.0), (0.7, 0.8), (0.85, 1.0)), longer)
 
     def _pairs(self, part: Part) -> list[int]:
-        return [i for i in range(part.size - 1) if place(part, i) % 2 == 0]
+        return [i for i in range(min(part.size, MOST_LINES) - 1) if place(part, i) % 2 == 0]
 
     def found(self, part: Part) -> Found:
         pairs = self._pairs(part)

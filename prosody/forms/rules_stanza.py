@@ -174,16 +174,14 @@ class StanzaScheme:
         covered = min(1.0, len(starts) * size / min(part.size, MOST_STANZAS * size))
         if covered < 0.5:
             return 0.0
-        share = sum(
-            pattern_share(pattern, self.picture) * count for pattern, count in part.patterns(size)
-        ) / len(starts)
+        share = kept = 0.0
+        for pattern, count in part.patterns(size):
+            its = pattern_share(pattern, self.picture)
+            share += its * count
+            kept += count if its >= KEPT else 0
+        share, kept = share / len(starts), kept / len(starts)
         if DOUBTFUL <= share < SURE:
             share = sum(scheme_share(part, drawn, at) for at in starts) / len(starts)
-        kept = sum(
-            count
-            for pattern, count in part.patterns(size)
-            if pattern_share(pattern, self.picture) >= KEPT
-        ) / len(starts)
         return (
             along(self.curve, share)
             * along(((0.5, 0.3), (0.8, 1.0)), covered)

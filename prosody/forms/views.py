@@ -18,6 +18,7 @@ HALF_WORDS = 2
 WHOLE_LINE = range(9, 12)
 # More poems than this in one text are not looked at one by one.
 MOST_POEMS = 60
+LONGEST = 900  # lines of a text that may be a sequence
 
 
 def views(form: Form, part: Part) -> list[tuple[View, Part]]:
@@ -35,7 +36,7 @@ def poems_of(form: Form, part: Part) -> tuple[list[Part], bool]:
 
     Second, whether the text itself numbers them.
     """
-    if not form.several or part.size < 2 * min(form.several):
+    if not form.several or part.size < 2 * min(form.several) or part.size > LONGEST:
         return [], False
     for spans, numbered in ((_sections(part), True), (part.spans, False)):
         if 2 <= len(spans) <= MOST_POEMS and _right_size(spans, form):
