@@ -25,6 +25,8 @@ Arc = tuple[int, float, Piece]  # step of the key, cost, piece
 
 _SHAPES: list[Shape] = []
 _SHAPE_NUMBER: dict[Shape, int] = {}
+_ARCS: dict[Arc, Arc] = {}
+_PIECES: dict[Piece, Piece] = {}
 
 
 def shape_number(shape: Shape) -> int:
@@ -59,7 +61,18 @@ def _arcs(grammar: Grammar, shape: Shape, pause: int, state: int) -> tuple[Arc, 
     if not best:
         return ()
     least = min(arc[1] for arc in best.values())
-    return tuple(arc for arc in best.values() if arc[1] <= least + BEAM)
+    return tuple(_once(arc) for arc in best.values() if arc[1] <= least + BEAM)
+
+
+def _once(arc: Arc) -> Arc:
+    """The same arc, from one store: words of many shapes do the same things."""
+    step, cost, piece = arc
+    rounded = (step, round(cost, 2), piece)
+    known = _ARCS.get(rounded)
+    if known is None:
+        rounded = (step, rounded[1], _PIECES.setdefault(piece, piece))
+        known = _ARCS[rounded] = rounded
+    return known
 
 
 def _keep(front: dict[int, tuple[float, str]], key: int, cost: float, bits: str) -> None:
