@@ -44,6 +44,11 @@ z Z IY1
 #: Capitals that are read as letters though they spell a word, in a line with small letters.
 COLLIDING_INITIALS = frozenset(("US",))
 
+#: Initials of talk on line, read as letters in small letters too.
+SMALL_INITIALS = frozenset(
+    "omg idk btw tbh brb wtf smh irl imo imho fyi nsfw ffs ikr nvm ttyl".split()
+)
+
 _STOPPED = re.compile(r"(?:[a-z]\.){1,5}[a-z]\.?")
 _NO_VOWEL = re.compile(r"[b-df-hj-np-tv-xz]{2,6}")
 
@@ -54,8 +59,8 @@ def is_stopped(word: str) -> bool:
 
 
 def is_initials(text: str, plain: str) -> bool:
-    """Whether capitals can only be read as letters: BBC, DNS."""
-    return text.isupper() and _NO_VOWEL.fullmatch(plain) is not None
+    """Whether letters can only be read by name: capitals (BBC, DNS), omg."""
+    return plain in SMALL_INITIALS or (text.isupper() and _NO_VOWEL.fullmatch(plain) is not None)
 
 
 def spelled_out(word: str) -> tuple[str, ...]:

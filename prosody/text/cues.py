@@ -74,6 +74,7 @@ _PERSON = rf"(?:[A-Z][\w’'-]+|[A-Z]\.|Dr\.|Mrs?\.)(?:{_RANK}\s{_NAME_PART}){{1
 INCIPIT = re.compile(r"here\s+(?:(?:b[ey])?g[iy]n|follow|end)\w*\s", re.I)
 AUTHOR = re.compile(rf"[_*(]*(?:by|BY|By)\s+{_PERSON}[_*)]*(?:\s*[(\[].*[)\]])?[.]?\Z")
 _PERSON_ALONE = re.compile(rf"{_PERSON}\Z")
+_POSSESSIVE = re.compile(r"['’]s\b", re.IGNORECASE)
 _PERSON_DATED = re.compile(rf"{_PERSON},?\s*[(\[]\D{{0,8}}\d{{3,4}}.{{0,12}}[)\]]\Z")
 # No name begins with these.
 _BEGIN_NO_NAME = """The A An O Oh I My Thy His Her Our Their Your In On At Of To For From With And
@@ -224,6 +225,8 @@ def is_person(text: str) -> bool:
     (True, False, True)
     """
     name = text.title() if text.isupper() else text
+    if _POSSESSIVE.search(name):
+        return False  # "Wanderer's Night Song" is a title
     return _PERSON_ALONE.match(name) is not None and name.split(maxsplit=1)[0] not in _NO_NAME
 
 
