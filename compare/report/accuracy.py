@@ -70,7 +70,8 @@ def short_table(results: Results) -> str:
     """One or two rows a set: what, n, figure with interval, what others reach (for a README)."""
     headlines = [t for t in TARGETS if (t.set, t.figure) in HEADLINES and not t.part]
     table = _goals_table(results, headlines)
-    return f"{table}\n\nIn percent; a star marks a goal reached. More in [docs/accuracy.md](docs/accuracy.md)."
+    more = "[docs/accuracy.md](docs/accuracy.md)"
+    return f"{table}\n\nIn percent; a star marks a goal reached. More in {more}."
 
 
 def _goals_table(results: Results, targets: Sequence[Target]) -> str:
