@@ -224,7 +224,7 @@ def _print(result: FormsResult, system: str, errors: int | None) -> None:
         title=Text(f"{result.group}: {system}, {result.plain.n} poems"),
         caption=Text(
             "apart: no poem of the same author was learned from; ± one standard deviation of 20 "
-            "bootstrap samples; [95 % interval of 1,000]"
+            "bootstrap samples; its 95 % interval, of 1,000"
         ),
         box=box.SIMPLE_HEAD,
         title_justify="left",
@@ -232,7 +232,9 @@ def _print(result: FormsResult, system: str, errors: int | None) -> None:
         pad_edge=False,
     )
     for name in ("form", "n", "answered", "precision", "recall", "F1", "F1 apart", "interval"):
-        table.add_column(name, justify="left" if name == "form" else "right")
+        table.add_column(
+            name, justify="left" if name == "form" else "right", no_wrap=name != "form"
+        )
     for row in _rows(result):
         table.add_row(*map(Text, row))
     screen.print(table)
@@ -262,17 +264,17 @@ def _rows(result: FormsResult) -> Iterator[tuple[str, ...]]:
     ):
         yield name, "", "", "", "", _cell(one), _cell(other), _interval(other)
     ece = result.reliability.ece
-    yield "calibration error", "", "", "", "", "", "-" if ece is None else f"{ece:.3f}", ""
+    yield "ECE", "", "", "", "", "", "-" if ece is None else f"{ece:.3f}", ""
 
 
 def _cell(share: Share) -> str:
     if share.value is None:
         return "-"
-    return f"{share.value:.2f}" + (f"±{share.sd:.2f}" if share.sd is not None else "")
+    return f"{share.value:.2f}" + (f"\n±{share.sd:.2f}" if share.sd is not None else "")
 
 
 def _interval(share: Share) -> str:
-    return "" if share.low is None else f"[{share.low:.2f}, {share.high:.2f}]"
+    return "" if share.low is None else f"{share.low:.2f}-{share.high:.2f}"
 
 
 def _error_lines(result: FormsResult, errors: int | None) -> Iterator[str]:
