@@ -16,6 +16,12 @@ OUTLINE_RATIO = 2.0
 OUTLINE_STEPS = 0.8
 # Columns that an edge may waver without turning.
 WAVER = 2
+# A pillar (or altar, or cross) has so many lines; its narrow blocks stand so many columns in
+# and make at least this share of it, as the broad ones do; it goes in and out so often.
+PILLAR_LINES = 8
+PILLAR_DEPTH = 6
+PILLAR_SHARE = 0.2
+PILLAR_TURNS = 4
 # Scattered lines: so many different indents, on this share of the lines.
 SCATTERED_INDENTS = 6
 SCATTERED_SHARE = 0.5
@@ -28,7 +34,7 @@ class Shape:
     ``stanza_lines`` is the number of lines per verse stanza. ``widths`` and ``indents`` are
     in columns, one per verse line. ``prose_share`` is the share of words in prose blocks.
     ``silhouette`` names a shape that the line edges draw ("" where none): "wedge",
-    "hourglass", "diamond", "wing", "scattered".
+    "hourglass", "diamond", "wing", "pillar", "scattered".
     """
 
     stanza_lines: tuple[int, ...]
@@ -74,6 +80,8 @@ def silhouette(stanzas: Sequence[int], widths: Sequence[int], indents: Sequence[
     drawn = [name for name in found if name]
     if drawn and 2 * len(drawn) > len(found):
         return max(drawn, key=drawn.count)
+    if _pillar(widths, indents):
+        return "pillar"
     return "scattered" if _scattered(indents) else ""
 
 
@@ -94,6 +102,20 @@ def _outline(widths: Sequence[int], indents: Sequence[int]) -> str:
     if _steady(widths) or _steady(widths[::-1]):
         return "wedge"
     return ""
+
+
+def _pillar(widths: Sequence[int], indents: Sequence[int]) -> bool:
+    """Whether blocks of lines, broad and narrow, stand on one axis: a pillar, altar or cross."""
+    if len(widths) < PILLAR_LINES or max(indents) - min(indents) < PILLAR_DEPTH:
+        return False
+    middle = (max(indents) + min(indents)) / 2
+    narrow = sum(i > middle for i in indents) / len(indents)
+    turns = sum((a > middle) != (b > middle) for a, b in pairwise(indents))
+    return (
+        PILLAR_SHARE <= narrow <= 1 - PILLAR_SHARE
+        and turns <= PILLAR_TURNS
+        and _centred(widths, indents)
+    )
 
 
 def _turns(widths: Sequence[int], at: int, *, rising: bool) -> bool:
