@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,6 +13,8 @@ from cli.benchmarking import faults
 from cli.errors import CannotRead
 from cli.safe import plain
 from cli.tables import print_tables
+
+SHOWN = 20  # shards in the terminal; all are in by-shard.csv
 
 
 def audit(
@@ -36,35 +38,37 @@ def audit(
 ) -> None:
     """Look for the lines of poems in a corpus, in one pass; goes on where it was broken off."""
     from compare.audit.lines import wanted
-    from compare.audit.result import collect, tables
+    from compare.audit.result import collect, tables, write
     from compare.audit.scan import AuditError, Scan, scan
     from compare.dataset import read_poems
+    from compare.once import once
 
     with faults():
         rows = list(read_poems(poems))
-    lines = wanted(row.poem for row in rows)
-    form_of = {row.poem.id: row.labels[0] for row in rows if row.labels}
+    each = once(rows)
+    if len(each) < len(rows):
+        _tell(f"{len(rows) - len(each)} of {len(rows)} rows repeat a poem; each is looked for once")
+    lines = wanted(one.row.poem for one in each)
     _tell(
         f"{len(lines.patterns):,} distinct lines of {len(lines.lines_of):,} poems; "
         f"{lines.too_short:,} lines of fewer than four words left out, {lines.cut:,} cut at twenty"
     )
+    bare = sum(not n for n in lines.lines_of.values())
+    if bare:
+        _tell(f"{bare} of {len(lines.lines_of)} poems have no line to look for")
     how = Scan(out, jobs, cap, text_key, executor, _settings(executor_settings))
     try:
-        hits = scan(lines, corpus, how)
+        scanned = scan(lines, corpus, how)
     except AuditError as fault:
         raise CannotRead(str(fault)) from fault
-    if executor == "slurm":
-        _tell("the jobs are queued; when they are done, the same command collects")
-    found = collect(lines, hits, cap)
-    (out / "poems.jsonl").write_text(
-        "".join(
-            json.dumps(asdict(p) | {"found": p.found}, ensure_ascii=False) + "\n"
-            for p in found.poems
-        ),
-        encoding="utf-8",
-    )
-    print_tables(tables(found, form_of))
-    typer.echo(plain(f"kept in {out / 'poems.jsonl'}"))
+    if scanned.missing:
+        _tell(f"{scanned.missing} shards are not done yet; the same command collects when they are")
+        return
+    found = collect(lines, scanned, cap)
+    made = tables(found, {one.row.poem.id: one.labels for one in each})
+    print_tables([replace(t, rows=t.rows[:SHOWN]) if t.key == "by-shard" else t for t in made])
+    for path in write(out, found, made):
+        _tell(f"wrote {path}")
 
 
 def _settings(text: str | None) -> dict[str, Any] | None:

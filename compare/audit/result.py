@@ -5,16 +5,33 @@ from __future__ import annotations
 import json
 import statistics
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 from compare.audit.lines import Wanted
-from compare.bench.tables import Cell, Table
+from compare.audit.normal import RULE
+from compare.audit.scan import Scanned
+from compare.bench.tables import Cell, Table, as_csv, markdown
+from compare.diversity.intervals import wilson
 
 TOP_DOMAINS = 20
-EXAMPLES = 3  # contexts kept of each poem
+EXAMPLES = 3  # contexts kept of each line
+
+
+@dataclass(frozen=True, slots=True)
+class LineFound:
+    """A line in the corpus. ``hits`` counts documents, beyond any cap; ``domains`` and
+    ``sources`` those that were kept; ``contexts`` are some of them, normalised."""
+
+    poem_id: str
+    line: int
+    text: str
+    hits: int
+    domains: Mapping[str, int]
+    sources: Mapping[str, int]
+    contexts: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,58 +52,110 @@ class PoemFound:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """The whole outcome. ``documents`` and ``characters`` are the corpus's."""
+class Shard:
+    """One file of the corpus: its documents, characters, and hits beyond any cap."""
 
-    poems: tuple[PoemFound, ...]
+    file: str
     documents: int
     characters: int
     hits: int
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The whole outcome; ``cap`` is the documents kept of each line, ``None`` for all."""
+
+    poems: tuple[PoemFound, ...]
+    lines: tuple[LineFound, ...]
+    shards: tuple[Shard, ...]
     sources: Mapping[str, int]
+    cap: int | None
+
+    @property
+    def hits(self) -> int:
+        """Pairs of a line looked for and a document that has it, beyond any cap."""
+        return sum(shard.hits for shard in self.shards)
 
 
-def collect(lines: Wanted, hits: Path, cap: int | None) -> Found:
+class _Kept:
+    """What is kept of one pattern's hits."""
+
+    __slots__ = ("contexts", "domains", "n", "sources", "total")
+
+    def __init__(self) -> None:
+        self.n = self.total = 0
+        self.domains: Counter[str] = Counter()
+        self.sources: Counter[str] = Counter()
+        self.contexts: list[str] = []
+
+    def add(self, hit: Mapping[str, Any]) -> None:
+        """Count a hit under its domain and source."""
+        self.n += 1
+        self.domains[hit["domain"] or "(unknown)"] += 1
+        self.sources[hit["source"] or "(unknown)"] += 1
+        if len(self.contexts) < EXAMPLES:
+            self.contexts.append(hit["context"])
+
+
+def collect(lines: Wanted, scanned: Scanned, cap: int | None) -> Found:
     """Join the shards' hits; with a ``cap``, the first so many documents of each line."""
-    kept: Counter[int] = Counter()
-    domains: dict[str, Counter[str]] = {}
-    contexts: dict[str, list[str]] = {}
-    sources: Counter[str] = Counter()
-    for hit in _hits(hits):
-        pattern = hit["pattern"]
-        kept[pattern] += 1
-        if cap is not None and kept[pattern] > cap:
-            continue
-        sources[hit["source"] or hit["file"]] += 1
-        for poem_id in {poem_id for poem_id, _ in lines.places[pattern]}:
-            domains.setdefault(poem_id, Counter())[hit["domain"] or hit["source"] or "?"] += 1
-            held = contexts.setdefault(poem_id, [])
-            if len(held) < EXAMPLES:
-                held.append(hit["context"])
-    totals: Counter[int] = Counter()
-    documents = characters = 0
-    for path in sorted(hits.glob("*/*.json")):
-        shard = json.loads(path.read_text(encoding="utf-8"))
-        documents += shard["documents"]
-        characters += shard["characters"]
-        totals.update({int(k): n for k, n in shard["hits"].items()})
-    found_lines: Counter[str] = Counter()
-    found_hits: Counter[str] = Counter()
-    for pattern, n in totals.items():
-        for poem_id, _ in lines.places[pattern]:
-            found_lines[poem_id] += 1
-            found_hits[poem_id] += n
-    poems = tuple(
-        PoemFound(
+    kept: dict[int, _Kept] = {}
+    for hit in _hits(scanned.hits):
+        one = kept.setdefault(hit["pattern"], _Kept())
+        if cap is None or one.n < cap:
+            one.add(hit)
+    shards = []
+    for number, group in enumerate(scanned.shards):
+        for rank, name in enumerate(group.names):
+            path = scanned.hits / f"{number:03}" / f"{rank:05}.json"
+            if not path.exists():
+                continue
+            told = json.loads(path.read_text(encoding="utf-8"))
+            for pattern, n in told["hits"].items():
+                kept.setdefault(int(pattern), _Kept()).total += n
+            total = sum(told["hits"].values())
+            shards.append(Shard(name, told["documents"], told["characters"], total))
+    found = tuple(
+        LineFound(
             poem_id,
-            n,
-            found_lines[poem_id],
-            found_hits[poem_id],
-            dict(domains.get(poem_id, Counter()).most_common()),
-            tuple(contexts.get(poem_id, ())),
+            line,
+            lines.patterns[pattern].strip(),
+            one.total,
+            dict(one.domains.most_common()),
+            dict(one.sources.most_common()),
+            tuple(one.contexts),
         )
-        for poem_id, n in lines.lines_of.items()
+        for pattern, one in sorted(kept.items())
+        for poem_id, line in lines.places[pattern]
     )
-    return Found(poems, documents, characters, totals.total(), dict(sources.most_common()))
+    sources: Counter[str] = Counter()
+    for one in kept.values():
+        sources.update(one.sources)
+    return Found(_poems(lines, found), found, tuple(shards), dict(sources.most_common()), cap)
+
+
+def _poems(lines: Wanted, found: Sequence[LineFound]) -> tuple[PoemFound, ...]:
+    of: dict[str, list[LineFound]] = {}
+    for line in found:
+        of.setdefault(line.poem_id, []).append(line)
+    made = []
+    for poem_id, n in lines.lines_of.items():
+        here = of.get(poem_id, [])
+        domains: Counter[str] = Counter()
+        for line in here:
+            domains.update(line.domains)
+        contexts = [context for line in here for context in line.contexts[:1]]
+        made.append(
+            PoemFound(
+                poem_id,
+                n,
+                len(here),
+                sum(line.hits for line in here),
+                dict(domains.most_common()),
+                tuple(contexts[:EXAMPLES]),
+            )
+        )
+    return tuple(made)
 
 
 def _hits(folder: Path) -> Iterator[dict[str, Any]]:
@@ -95,9 +164,32 @@ def _hits(folder: Path) -> Iterator[dict[str, Any]]:
             yield from map(json.loads, file)
 
 
-def tables(found: Found, form_of: Mapping[str, str]) -> list[Table]:
-    """The tables of the paper's section 4: the whole, by form, by domain."""
-    return [_whole(found), _by_form(found, form_of), _by_domain(found)]
+def write(folder: Path, found: Found, made: Sequence[Table]) -> list[Path]:
+    """Write poems and found lines (JSON lines), tables (CSV, Markdown); the paths written."""
+    texts = {
+        "poems.jsonl": _jsonl([asdict(p) | {"found": p.found} for p in found.poems]),
+        "lines.jsonl": _jsonl([asdict(line) for line in found.lines]),
+        "audit.md": "# Poems in a corpus\n\n" + "\n".join(map(markdown, made)),
+        **{f"{table.key}.csv": as_csv(table) for table in made},
+    }
+    for name, text in texts.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return [folder / name for name in texts]
+
+
+def _jsonl(rows: Sequence[Mapping[str, Any]]) -> str:
+    return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+
+
+def tables(found: Found, forms_of: Mapping[str, Sequence[str]]) -> list[Table]:
+    """The tables of the paper's section 4: the whole, by form, by domain, source and shard."""
+    return [
+        _whole(found),
+        _by_form(found, forms_of),
+        _by_domain(found),
+        _by_source(found),
+        _by_shard(found),
+    ]
 
 
 def _whole(found: Found) -> Table:
@@ -105,25 +197,35 @@ def _whole(found: Found) -> Table:
     there = [p for p in with_lines if p.found]
     shares = [p.lines_found / p.lines for p in there]
     domains = [len(p.domains) for p in there]
+    low, high = wilson(len(there) / len(with_lines), len(with_lines)) if with_lines else ("", "")
     rows: list[tuple[Cell, ...]] = [
         ("poems with a line to look for", len(with_lines)),
         ("found (one line or more)", len(there)),
         ("share found", len(there) / len(with_lines) if with_lines else None),
-        ("hits", found.hits),
+        ("  95 % interval, from", low),
+        ("  to", high),
+        ("lines looked for", sum(p.lines for p in with_lines)),
+        ("lines found", sum(p.lines_found for p in there)),
         ("share of lines per found poem, mean", statistics.fmean(shares) if shares else None),
+        ("share of lines per found poem, median", statistics.median(shares) if shares else None),
+        ("hits (a line in a document)", found.hits),
+        ("documents kept per line", "all" if found.cap is None else f"at most {found.cap}"),
         ("domains per found poem, mean", statistics.fmean(domains) if domains else None),
         ("domains per found poem, median", statistics.median(domains) if domains else None),
-        ("documents searched", found.documents),
-        ("characters searched", found.characters),
+        ("domains per found poem, sd", statistics.pstdev(domains) if domains else None),
+        ("documents searched", sum(s.documents for s in found.shards)),
+        ("characters searched", sum(s.characters for s in found.shards)),
+        ("what is exact", RULE),
     ]
     return Table("whole", "In the corpus", ("what", "value"), tuple(rows))
 
 
-def _by_form(found: Found, form_of: Mapping[str, str]) -> Table:
+def _by_form(found: Found, forms_of: Mapping[str, Sequence[str]]) -> Table:
     groups: dict[str, list[PoemFound]] = {}
     for poem in found.poems:
         if poem.lines:
-            groups.setdefault(form_of.get(poem.poem_id) or "(no form)", []).append(poem)
+            for form in forms_of.get(poem.poem_id) or ("(no form)",):
+                groups.setdefault(form, []).append(poem)
     return Table(
         "by-form",
         "By form",
@@ -133,6 +235,7 @@ def _by_form(found: Found, form_of: Mapping[str, str]) -> Table:
             for form, poems in sorted(groups.items())
             for n in (sum(p.found for p in poems),)
         ),
+        "A poem with several forms counts in each.",
     )
 
 
@@ -149,4 +252,20 @@ def _by_domain(found: Found) -> Table:
         ("domain", "poems", "hits"),
         tuple((name, n, lines[name]) for name, n in poems.most_common(TOP_DOMAINS)),
         "Documents kept, which a cap may limit; a document without a domain counts by its source.",
+    )
+
+
+def _by_source(found: Found) -> Table:
+    return Table(
+        "by-source", "By source", ("source", "hits"), tuple(found.sources.items()),
+        "Documents kept, which a cap may limit.",
+    )  # fmt: skip
+
+
+def _by_shard(found: Found) -> Table:
+    return Table(
+        "by-shard",
+        "By shard",
+        ("shard", "documents", "characters", "hits"),
+        tuple((s.file, s.documents, s.characters, s.hits) for s in found.shards),
     )

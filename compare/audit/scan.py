@@ -18,6 +18,7 @@ _READERS = {
     ".json": "JsonlReader",
     ".parquet": "ParquetReader",
     ".warc": "WarcReader",
+    ".wet": "WarcReader",
 }
 _PACKED = (".gz", ".zst")
 
@@ -39,8 +40,8 @@ class Scan:
     settings: Mapping[str, Any] | None = None
 
 
-def scan(lines: Wanted, corpus: Sequence[str], how: Scan) -> Path:
-    """Search a corpus for lines; the folder of hits. Shards that are done are passed by.
+def scan(lines: Wanted, corpus: Sequence[str], how: Scan) -> Scanned:
+    """Search a corpus for lines. Shards that are done are passed by.
 
     ``corpus`` are files or folders, local or at any address of fsspec (``s3://...``).
     """
@@ -52,25 +53,63 @@ def scan(lines: Wanted, corpus: Sequence[str], how: Scan) -> Path:
 
     if not lines.patterns:
         raise AuditError("the poems have no line of four words or more")
+    shards = [_shards(place) for place in corpus]
     hits = how.folder / "hits"
     hits.mkdir(parents=True, exist_ok=True)
-    _same_search(how.folder, lines, corpus, how)
-    for number, place in enumerate(corpus):
+    _same_search(how.folder, lines, shards, how)
+    missing = 0
+    for number, found in enumerate(shards):
         out = hits / f"{number:03}"
         out.mkdir(exist_ok=True)
-        reader, files = _reader(place, how.text_key)
-        pipeline = [reader, FindLines(lines.patterns, str(out), how.cap)]
-        _executor(datatrove.executor, pipeline, files, how, f"{number:03}").run()
-        if how.executor == "local":
-            _all_there(out, place, files)
-    return hits
+        reader = _reader(found, how, f"{number:03}")
+        step = FindLines(lines.patterns, str(out), how.cap, markup=found.kind == "WarcReader")
+        _run(_executor(datatrove.executor, [reader, step], len(found.names), how, f"{number:03}"))
+        left = len(found.names) - len(list(out.glob("*.jsonl")))
+        if left and how.executor == "local":
+            raise AuditError(
+                f"{found.place}: {left} of {len(found.names)} shards failed (see "
+                f"{how.folder / 'logs'}); the same command goes on with them"
+            )
+        missing += left
+    return Scanned(hits, tuple(shards), missing)
 
 
-def _same_search(folder: Path, lines: Wanted, corpus: Sequence[str], how: Scan) -> None:
+def _run(executor: Any) -> None:
+    try:
+        executor.run()
+    except Exception as error:  # of a reader, a network, a scheduler: each has its own
+        said = str(error).strip().splitlines() or [type(error).__name__]
+        raise AuditError(
+            f"the corpus cannot be read to its end ({type(error).__name__}: {said[0]}); what is "
+            "done is kept, the same command goes on"
+        ) from error
+
+
+@dataclass(frozen=True, slots=True)
+class Shards:
+    """The files of one place, each a shard, and the reader that reads them."""
+
+    place: str
+    kind: str
+    folder: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scanned:
+    """Where the hits are; ``missing`` shards are still queued (slurm, ray)."""
+
+    hits: Path
+    shards: tuple[Shards, ...]
+    missing: int
+
+
+def _same_search(folder: Path, lines: Wanted, shards: Sequence[Shards], how: Scan) -> None:
     """A folder holds one search: its shards must not be joined with another's."""
     asked = {
-        "corpus": list(corpus),
-        "patterns": hashlib.sha256("\n".join(lines.patterns).encode()).hexdigest(),
+        "corpus": [found.place for found in shards],
+        "files": [list(found.names) for found in shards],
+        "poems": hashlib.sha256("\n".join(lines.patterns).encode()).hexdigest(),
         "cap": how.cap,
         "text_key": how.text_key,
     }
@@ -83,34 +122,43 @@ def _same_search(folder: Path, lines: Wanted, corpus: Sequence[str], how: Scan) 
                 f"{folder}: holds a search with another {', '.join(changed)}; name another folder"
             )
         return
-    path.write_text(json.dumps(asked, indent=1) + "\n", encoding="utf-8")
+    part = path.with_suffix(".part")
+    part.write_text(json.dumps(asked, indent=1) + "\n", encoding="utf-8")
+    part.replace(path)
 
 
-def _reader(place: str, text_key: str) -> tuple[Any, int]:
-    """The reader of a file or folder, and how many files it has."""
+def _shards(place: str) -> Shards:
+    """The files of a place that can be read, in order of their names."""
     from datatrove.io import get_datafolder
-    from datatrove.pipeline import readers
 
     local = Path(place)
-    if "://" not in place and not local.exists():
+    remote = "://" in place
+    if not remote and not local.exists():
         raise AuditError(f"{place}: no such file or folder")
-    if "://" not in place and local.is_file():
-        folder, pattern = str(local.parent), local.name
-        names = [local.name]
+    if remote and _kind(place):
+        folder, _, name = place.rpartition("/")
+        names = [name]
+    elif not remote and local.is_file():
+        folder, names = str(local.parent), [local.name]
     else:
-        folder, pattern = place, None
-        names = [n for n in get_datafolder(place).list_files(recursive=True) if _kind(n)]
+        folder = place
+        names = sorted(n for n in get_datafolder(place).list_files(recursive=True) if _kind(n))
     kinds = {kind for name in names if (kind := _kind(name))}
     if not kinds:
         raise AuditError(f"{place}: no JSONL, Parquet or WARC file in it")
     if len(kinds) > 1:
-        raise AuditError(f"{place}: holds {', '.join(sorted(kinds))}; name one kind at a time")
-    kind = kinds.pop()
-    settings: dict[str, Any] = {"text_key": text_key, "recursive": True}
-    if pattern is None:
-        suffixes = sorted({name[name.rfind(".") :] for name in names})
-        pattern = f"*{suffixes[0]}" if len(suffixes) == 1 else None
-    return getattr(readers, kind)(folder, glob_pattern=pattern, **settings), len(names)
+        raise AuditError(f"{place}: holds files for {', '.join(sorted(kinds))}; name them apart")
+    return Shards(place, kinds.pop(), folder, tuple(names))
+
+
+def _reader(found: Shards, how: Scan, name: str) -> Any:
+    """datatrove's reader of the files, which it is given as a list: no other is touched."""
+    from datatrove.pipeline import readers
+
+    listed = how.folder / f"files-{name}.txt"
+    listed.write_text("".join(f"{name}\n" for name in found.names), encoding="utf-8")
+    make = getattr(readers, found.kind)
+    return make(found.folder, paths_file=str(listed.resolve()), text_key=how.text_key)
 
 
 def _kind(name: str) -> str | None:
@@ -138,12 +186,3 @@ def _executor(executors: Any, pipeline: list[Any], files: int, how: Scan, name: 
             raise AuditError(f"slurm needs {' and '.join(missing)} in --executor-settings")
         return executors.SlurmPipelineExecutor(**common, **more)
     raise AuditError(f"no executor '{how.executor}' (executors: local, slurm, ray)")
-
-
-def _all_there(out: Path, place: str, files: int) -> None:
-    done = len(list(out.glob("*.jsonl")))
-    if done < files:
-        raise AuditError(
-            f"{place}: {files - done} of {files} shards failed (see the logs beside the hits); "
-            "the same command goes on with them"
-        )

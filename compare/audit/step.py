@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterator
@@ -12,7 +13,7 @@ from urllib.parse import urlsplit
 from datatrove.data import DocumentsPipeline
 from datatrove.pipeline.base import PipelineStep
 
-from compare.audit.normal import normal
+from compare.audit.normal import normal, without_markup
 
 CONTEXT = 60  # characters of normalised text on either side of a match
 
@@ -26,15 +27,15 @@ class FindLines(PipelineStep):  # type: ignore[misc, unused-ignore]
     name = "find lines"
     type = "formalist"
 
-    def __init__(self, patterns: tuple[str, ...], folder: str, cap: int | None) -> None:
+    def __init__(
+        self, patterns: tuple[str, ...], folder: str, cap: int | None, *, markup: bool = False
+    ) -> None:
         super().__init__()
         self.patterns = patterns
         self.folder = folder
         self.cap = cap
-        self._search: Any = None
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_search": None}  # the automaton is built where it is used
+        self.markup = markup
+        self.key = hashlib.sha256("\n".join(patterns).encode()).hexdigest()
 
     def run(self, data: DocumentsPipeline, rank: int = 0, world_size: int = 1) -> DocumentsPipeline:
         """Search every document of the shard, passing none on."""
@@ -61,11 +62,11 @@ class FindLines(PipelineStep):  # type: ignore[misc, unused-ignore]
         yield from ()
 
     def _hits(self, document: Any, counts: Counter[int]) -> Iterator[dict[str, Any]]:
-        text = normal(document.text)
+        markup = self.markup and document.text.lstrip()[:1] == "<"
+        text = normal(without_markup(document.text) if markup else document.text)
         seen: set[int] = set()
-        for pattern, start, end in self._automaton().find_matches_as_indexes(
-            text, overlapping=True
-        ):
+        search = _automaton(self)
+        for pattern, start, end in search.find_matches_as_indexes(text, overlapping=True):
             if pattern in seen:
                 continue  # a document counts once for a line
             seen.add(pattern)
@@ -73,34 +74,58 @@ class FindLines(PipelineStep):  # type: ignore[misc, unused-ignore]
             if self.cap is not None and counts[pattern] > self.cap:
                 continue
             url = str(document.metadata.get("url") or "")
+            source = str(document.metadata.get("source") or "")
             yield {
                 "pattern": pattern,
                 "document": str(document.id),
                 "file": str(document.metadata.get("file_path") or ""),
-                "source": str(document.metadata.get("source") or ""),
-                "domain": domain(url),
+                "source": source,
+                "domain": domain(url, source),
                 "context": text[max(0, start - CONTEXT) : end + CONTEXT].strip(),
             }
 
-    def _automaton(self) -> Any:
-        if self._search is None:
-            from ahocorasick_rs import AhoCorasick
 
-            self._search = AhoCorasick(list(self.patterns), store_patterns=False)
-        return self._search
+_built: dict[str, Any] = {}  # by the key of its patterns: built once a process, not once a shard
 
 
-# Domains that publish under many names are counted as one, as in the paper's Table 2.
-_FOLDED = ("books.google", "reddit", "gutenberg")
+def _automaton(step: FindLines) -> Any:
+    if step.key not in _built:
+        from ahocorasick_rs import AhoCorasick
+
+        _built.clear()
+        _built[step.key] = AhoCorasick(list(step.patterns), store_patterns=False)
+    return _built[step.key]
 
 
-def domain(url: str) -> str:
-    """The domain of an address without "www."; "" where there is none.
+# Domains that publish under many names are counted as one, under the name of the paper's
+# Table 2; a document without an address is counted by its source, some of which are domains.
+_FOLDED = (
+    ("books.google", "books.google"),
+    ("reddit", "reddit.com"),
+    ("gutenberg", "gutenberg.org"),
+)
+_DOMAIN_OF_SOURCE = {
+    "reddit": "reddit.com",
+    "gutenberg": "gutenberg.org",
+    "stack-dedup": "github.com",
+}
 
-    >>> domain("https://www.poets.org/poem/x"), domain("http://books.google.co.uk/y"), domain("")
-    ('poets.org', 'books.google', '')
+
+def domain(url: str, source: str = "") -> str:
+    """The domain of an address without "www.", or what stands for it; "" where there is none.
+
+    >>> domain("https://www.poets.org/poem/x"), domain("http://books.google.co.uk/y")
+    ('poets.org', 'books.google')
+    >>> domain("", "stack-dedup"), domain("", "s2"), domain("")
+    ('github.com', 's2', '')
     """
-    host = (urlsplit(url).hostname or "").removeprefix("www.")
+    try:
+        host = (urlsplit(url).hostname or "").removeprefix("www.")
+    except ValueError:  # "http://[": no address at all
+        host = ""
+    if not host:
+        return _DOMAIN_OF_SOURCE.get(source, source)
     return next(
-        (name for name in _FOLDED if host.startswith(f"{name}.") or f".{name}." in host), host
+        (name for part, name in _FOLDED if host.startswith(f"{part}.") or f".{part}." in host),
+        host,
     )

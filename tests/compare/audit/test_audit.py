@@ -10,7 +10,7 @@ import pytest
 
 from compare.audit.lines import wanted
 from compare.audit.normal import normal
-from compare.audit.result import Found, collect, tables
+from compare.audit.result import Found, collect, tables, write
 from compare.audit.scan import AuditError, Scan, scan
 from prosody.poem import Poem
 from prosody.text import read_poem
@@ -50,8 +50,8 @@ def search(tmp_path: Path, poems: list[Poem] = POEMS, **how: int) -> Found:
     place = tmp_path / "corpus"
     if not place.exists():
         corpus(place)
-    hits = scan(lines, [str(place)], Scan(tmp_path / "audit", **how))
-    return collect(lines, hits, how.get("cap"))
+    scanned = scan(lines, [str(place)], Scan(tmp_path / "audit", **how))
+    return collect(lines, scanned, how.get("cap"))
 
 
 @pytest.mark.parametrize(
@@ -82,16 +82,29 @@ def test_found_by_poem(tmp_path: Path) -> None:
     assert (tide.lines, tide.lines_found, tide.hits) == (2, 2, 2)
     assert tide.domains == {"poets.org": 1, "books.google": 1}
     assert "he read the tide came in" in tide.contexts[0]
-    assert (boat.lines_found, boat.domains) == (1, {"gutenberg": 1})
+    assert (boat.lines_found, boat.domains) == (1, {"gutenberg.org": 1})
     assert (short.lines, short.found) == (0, False)
-    assert found.documents == 5
+    assert [(s.file, s.documents, s.hits) for s in found.shards] == [
+        ("part0.jsonl.gz", 2, 2),
+        ("part1.jsonl.gz", 3, 1),
+    ]
+    line = next(line for line in found.lines if line.poem_id == "boat")
+    assert (line.line, line.text, line.sources) == (
+        1, "i had a little wooden boat", {"gutenberg": 1},
+    )  # fmt: skip
 
 
 def test_the_tables(tmp_path: Path) -> None:
-    whole, by_form, by_domain = tables(search(tmp_path), {"tide": "ode", "boat": "ballad"})
+    found = search(tmp_path)
+    whole, by_form, by_domain, by_source, by_shard = tables(
+        found, {"tide": ["ode"], "boat": ["ballad"]}
+    )
     assert ("share found", 1.0) in whole.rows
     assert by_form.rows == (("ballad", 1, 1, 1.0), ("ode", 1, 1, 1.0))
-    assert {row[0] for row in by_domain.rows} == {"poets.org", "books.google", "gutenberg"}
+    assert {row[0] for row in by_domain.rows} == {"poets.org", "books.google", "gutenberg.org"}
+    assert dict(by_source.rows) == {"web": 1, "(unknown)": 1, "gutenberg": 1}
+    assert len(by_shard.rows) == 2
+    assert all(path.exists() for path in write(tmp_path, found, [whole, by_form]))
 
 
 def test_a_cap_keeps_the_first_documents_and_counts_all(tmp_path: Path) -> None:
@@ -114,7 +127,7 @@ def test_shards_that_are_done_are_passed_by(tmp_path: Path) -> None:
 
 def test_another_search_needs_another_folder(tmp_path: Path) -> None:
     search(tmp_path)
-    with pytest.raises(AuditError, match="another patterns"):
+    with pytest.raises(AuditError, match="another poems"):
         search(tmp_path, [BOAT])
 
 
