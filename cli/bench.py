@@ -225,6 +225,6 @@ def document(
     from compare.bench.document import document as write
 
     runs = [run_at(folder) for folder in (grouped, plain_folds, apart)]
-    scores = {run.path.name: run.scores() or score_folder(run, None) for run in runs}
-    out.write_text(write(*runs, scores), encoding="utf-8")
+    by_group, together, parted = (run.scores() or score_folder(run, None) for run in runs)
+    out.write_text(write(runs[0], by_group, together, parted), encoding="utf-8")
     typer.echo(plain(f"wrote {out}"))

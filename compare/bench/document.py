@@ -45,11 +45,13 @@ had learned of their words rather than of their forms.
 
 
 def document(
-    grouped: RunFolder, plain: RunFolder, apart: RunFolder, scores: Mapping[str, Mapping[str, Any]]
+    grouped: RunFolder,
+    by_group: Mapping[str, Any],
+    plain: Mapping[str, Any],
+    apart: Mapping[str, Any],
 ) -> str:
-    """The document, from three runs: by group, together with plain folds, and with authors
-    apart. ``scores`` are theirs, by folder name."""
-    by_group = scores[grouped.path.name]
+    """The document, from three runs: by group (with its scores), and the scores of two that
+    asked of all forms together, with plain folds and with authors apart."""
     parts = [
         _HEAD,
         f"\n{_about(grouped)}\n",
@@ -57,7 +59,7 @@ def document(
         markdown(features(by_group)),
         markdown(cost(by_group)),
         _SVM,
-        markdown(_svm_table(scores[plain.path.name], scores[apart.path.name])),
+        markdown(_svm_table(plain, apart)),
     ]
     return "\n".join(parts)
 
