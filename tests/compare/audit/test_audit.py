@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import io
 import json
 from pathlib import Path
 
@@ -143,3 +144,89 @@ def test_bad_corpora(tmp_path: Path) -> None:
     corpus(tmp_path / "corpus")
     with pytest.raises(AuditError, match="no executor 'cloud'"):
         scan(lines, [str(tmp_path / "corpus")], Scan(tmp_path / "d", executor="cloud"))
+
+
+def test_parquet_and_warc(tmp_path: Path) -> None:
+    import pyarrow
+    import pyarrow.parquet
+    from warcio.statusandheaders import StatusAndHeaders
+    from warcio.warcwriter import WARCWriter
+
+    place = tmp_path / "parquet"
+    place.mkdir()
+    pyarrow.parquet.write_table(pyarrow.Table.from_pylist(DOCUMENTS[:2]), place / "a.parquet")
+    web = tmp_path / "web"
+    web.mkdir()
+    with (web / "a.warc.gz").open("wb") as file:
+        writer = WARCWriter(file, gzip=True)
+        for url, kind, body, told in (
+            ("https://a.com/1", "response", "<p>I had a <i>little</i> wooden&nbsp;boat</p>",
+             "text/html"),
+            ("https://b.com/2", "conversion", "I had a sail of red, and gold", "text/plain"),
+            ("https://c.com/3", "metadata", "I had a sail of red, and gold", "text/plain"),
+        ):  # fmt: skip
+            http = StatusAndHeaders("200 OK", [("Content-Type", told)], protocol="HTTP/1.0")
+            record = writer.create_warc_record(
+                url,
+                kind,
+                payload=io.BytesIO(body.encode()),
+                http_headers=http if kind == "response" else None,
+                warc_headers_dict={"WARC-Identified-Payload-Type": told},
+            )
+            writer.write_record(record)
+    lines = wanted(POEMS)
+    scanned = scan(lines, [str(place), str(web / "a.warc.gz")], Scan(tmp_path / "audit"))
+    tide, boat, _ = collect(lines, scanned, None).poems
+    assert (tide.lines_found, tide.domains) == (2, {"poets.org": 1, "books.google": 1})
+    assert (boat.lines_found, boat.domains) == (2, {"a.com": 1, "b.com": 1})
+
+
+def test_a_shard_that_was_broken_off_is_done_anew(tmp_path: Path) -> None:
+    before = search(tmp_path)
+    audit = tmp_path / "audit"
+    (audit / "hits/000/00001.jsonl").rename(audit / "hits/000/00001.part")
+    (audit / "hits/000/00001.json").unlink()
+    (audit / "logs/000/completions/00001").unlink()
+    assert search(tmp_path) == before
+
+
+def test_a_corpus_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
+    place = tmp_path / "corpus"
+    place.mkdir()
+    (place / "a.jsonl.gz").write_bytes(b"no gzip")
+    with pytest.raises(AuditError, match="the same command goes on"):
+        search(tmp_path)
+
+
+def test_another_file_in_the_corpus_is_another_search(tmp_path: Path) -> None:
+    search(tmp_path)
+    (tmp_path / "corpus" / "part2.jsonl").write_text('{"id": "1", "text": "new"}')
+    with pytest.raises(AuditError, match="another files"):
+        search(tmp_path)
+
+
+def test_more_than_one_process(tmp_path: Path) -> None:
+    lines = wanted(POEMS)
+    corpus(tmp_path / "corpus")
+    one = scan(lines, [str(tmp_path / "corpus")], Scan(tmp_path / "one"))
+    two = scan(lines, [str(tmp_path / "corpus")], Scan(tmp_path / "two", workers=2))
+    assert collect(lines, one, None) == collect(lines, two, None)
+
+
+@pytest.mark.parametrize(
+    ("url", "source", "name"),
+    [
+        ("https://www.poets.org/poem/x", "web", "poets.org"),
+        ("http://books.google.co.uk/y", "", "books.google"),
+        ("https://old.reddit.com/r/Poetry", "", "reddit.com"),
+        ("https://www.gutenberg.org/files/1", "", "gutenberg.org"),
+        ("", "stack-dedup", "github.com"),
+        ("", "s2", "s2"),
+        ("http://[", "web", "web"),
+        ("", "", ""),
+    ],
+)
+def test_domain(url: str, source: str, name: str) -> None:
+    from compare.audit.step import domain
+
+    assert domain(url, source) == name
