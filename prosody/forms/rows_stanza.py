@@ -199,7 +199,9 @@ QUATRAIN = Form(
     source=PRINCETON + "quatrain",
     must=(LinesBetween(4),),
     variants=(
-        *map(_quatrains, ("abab", "abba", "xaxa", "aabb", "aaba", "aaaa")),
+        *map(_quatrains, ("abab", "abba", "xaxa", "aaba", "aaaa")),
+        # where no quatrains are printed, aabb is couplets
+        Variant("rhymed aabb", (StanzaScheme("aabb"), StanzasOf((4,))), (ApartRhymes("aabb"),)),
         Variant("", (StanzasOf((4,), least=2),)),
     ),
     aliases=("quatrains",),

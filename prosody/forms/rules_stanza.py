@@ -247,7 +247,7 @@ TRIPLETS = 0.15
 class Paired:
     """Each line rhymes with its neighbour: aa bb cc (a triplet here and there allowed)."""
 
-    curve: Curve = ((0.2, 0.02), (0.5, 0.15), (0.65, 0.3), (0.8, 0.45), (0.9, 0.95), (0.95, 1.0))
+    curve: Curve = ((0.2, 0.02), (0.5, 0.15), (0.65, 0.4), (0.8, 0.7), (0.9, 1.0))
     name: str = "rhyme"
 
     @property
