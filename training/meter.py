@@ -199,7 +199,7 @@ class Lattice:
                 for key, node in front.items():
                     self._edge(node, self._node(spoken, key), extra)
                 for name in classes:
-                    spoken = self._syllable(spoken, name, pause)
+                    spoken = self._syllable(spoken, name)
                 for (state, beats, place), node in spoken.items():
                     self._edge(node, self._node(after, (state | pause, beats, place)), ())
             limit = max((self.best[n] for n in after.values()), default=0.0) - BEAM
@@ -217,7 +217,7 @@ class Lattice:
             self.end = self._node(last, "end")
             self._edge(node, self.end, tuple(features))
 
-    def _syllable(self, front: dict[Any, int], name: str, pausing: int) -> dict[Any, int]:
+    def _syllable(self, front: dict[Any, int], name: str) -> dict[Any, int]:
         after: dict[Any, int] = {}
         step = 0 if self.gold is None else 1
         for (state, beats, place), node in front.items():
@@ -225,7 +225,7 @@ class Lattice:
             want = None if self.gold is None else self.gold[place : place + 1]
             if run < LONGEST_GAP and want in (None, "0", "?"):
                 to = self._node(after, (state + 2, beats, place + step))
-                self._edge(node, to, _emission_features(name, 0, pausing))
+                self._edge(node, to, _emission_features(name, 0))
             if want in (None, "1", "?"):
                 if context == NO_BEAT:
                     gap: Features = ((f"OPENING/{self.meter}/{run}", 1.0),)
@@ -234,7 +234,7 @@ class Lattice:
                     if pause:
                         gap += ((f"PAUSE/{self.gaps}/{run}", 1.0),)
                 to = self._node(after, (AFTER_BEAT[state], beats + 1, place + step))
-                self._edge(node, to, _emission_features(name, 1, pausing) + gap)
+                self._edge(node, to, _emission_features(name, 1) + gap)
         return after
 
     def expect(self) -> tuple[float, dict[str, float]]:
@@ -275,13 +275,12 @@ def _option_features(rank: int, licence: str) -> Features:
     return (("LATER_VARIANT", 1.0),) if rank else ()
 
 
-def _emission_features(name: str, bit: int, pause: int) -> Features:
+def _emission_features(name: str, bit: int) -> Features:
     if name[0] != "=":
         return ((f"EMISSION/{name}/{bit}", 1.0),)
     lean = float(name[1:])
     value = max(0.0, -lean if bit else lean)
-    place = ("on" if bit else "off") + (" |" if pause else "")
-    return ((f"LEAN_SCALE/{place}", value),) if value else ()
+    return (("LEAN_SCALE", value),) if value else ()
 
 
 def learn(data: list[Example], start: Weights) -> Weights:

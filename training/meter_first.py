@@ -7,7 +7,7 @@ from typing import Any
 TYPES = {
     "LATER_VARIANT": "float",
     "OTHER_LICENCE": "float",
-    "LEAN_SCALE": "dict[str, float]",
+    "LEAN_SCALE": "float",
     "OFF_LENGTH": "float",
     "LICENCE_COST": "dict[str, float]",
     "EMISSION": "dict[str, tuple[float, float]]",
@@ -21,7 +21,7 @@ TYPES = {
 _TABLES: dict[str, Any] = {
     "LATER_VARIANT": 1.0,
     "OTHER_LICENCE": 2.0,
-    "LEAN_SCALE": {"off": 0.8, "on": 0.8, "off |": 0.8, "on |": 0.8},
+    "LEAN_SCALE": 0.8,
     "OFF_LENGTH": 4.0,
     "LICENCE_COST": {
         "synaeresis": 1.0,

@@ -51,8 +51,8 @@ PATTERN_NUMBER = 3.0  # nats for each length to be remembered
 # against blank verse, sonnets, common measure, ballads); see docs/meter.md.
 UNEVEN = 0.8
 FREE_LENGTHS = 2  # lengths that a poem may mix without a law and still be even
-NO_METER = 0.74
-LOOSE_METER = 0.60
+NO_METER = 0.78
+LOOSE_METER = 0.65
 MIXED = 0.2  # share of double gaps from which an iambic or trochaic poem is loose
 LINE_FITS = 0.75  # nats a syllable that a line within its meter asks at most
 

@@ -54,19 +54,12 @@ def lean_name(lean: float) -> str:
     return f"={round(max(-LEANEST, min(LEANEST, lean)) * 4) / 4}"
 
 
-def emission(name: str, pause: int) -> tuple[float, float]:
-    """The cost of no beat, and of a beat, on a syllable of a class (nats).
-
-    ``pause`` is 1 where a pause or the line's end follows the syllable.
-    """
+def emission(name: str) -> tuple[float, float]:
+    """The cost of no beat, and of a beat, on a syllable of a class (nats)."""
     if name[0] != "=":
         return weights.EMISSION[name]
-    lean = float(name[1:])
-    place = " |" if pause else ""
-    return (
-        max(0.0, lean) * weights.LEAN_SCALE["off" + place],
-        max(0.0, -lean) * weights.LEAN_SCALE["on" + place],
-    )
+    lean = float(name[1:]) * weights.LEAN_SCALE
+    return max(0.0, lean), max(0.0, -lean)
 
 
 def option_cost(rank: int, licence: str) -> float:

@@ -44,7 +44,7 @@ def _arcs(grammar: Grammar, shape: Shape, pause: int, state: int) -> tuple[Arc, 
     for rank, licence, classes in shape:
         front = {state << BEAT_BITS: (option_cost(rank, licence), "")}
         for name in classes:
-            weak, strong = emission(name, pause)
+            weak, strong = emission(name)
             after: dict[int, tuple[float, str]] = {}
             for key, (cost, bits) in front.items():
                 at = key >> BEAT_BITS
