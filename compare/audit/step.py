@@ -13,9 +13,9 @@ from urllib.parse import urlsplit
 from datatrove.data import DocumentsPipeline
 from datatrove.pipeline.base import PipelineStep
 
-from compare.audit.normal import normal, without_markup
+from compare.audit.normal import normal_bytes, without_markup
 
-CONTEXT = 60  # characters of normalised text on either side of a match
+CONTEXT = 60  # bytes of normalised text on either side of a match
 
 
 class FindLines(PipelineStep):  # type: ignore[misc, unused-ignore]
@@ -63,7 +63,7 @@ class FindLines(PipelineStep):  # type: ignore[misc, unused-ignore]
 
     def _hits(self, document: Any, counts: Counter[int]) -> Iterator[dict[str, Any]]:
         markup = self.markup and document.text.lstrip()[:1] == "<"
-        text = normal(without_markup(document.text) if markup else document.text)
+        text = normal_bytes(without_markup(document.text) if markup else document.text)
         seen: set[int] = set()
         search = _automaton(self)
         for pattern, start, end in search.find_matches_as_indexes(text, overlapping=True):
@@ -81,7 +81,10 @@ class FindLines(PipelineStep):  # type: ignore[misc, unused-ignore]
                 "file": str(document.metadata.get("file_path") or ""),
                 "source": source,
                 "domain": domain(url, source),
-                "context": text[max(0, start - CONTEXT) : end + CONTEXT].strip(),
+                # A cut may fall within a letter; what is left of it is dropped.
+                "context": text[max(0, start - CONTEXT) : end + CONTEXT]
+                .decode(errors="ignore")
+                .strip(),
             }
 
 
@@ -90,10 +93,10 @@ _built: dict[str, Any] = {}  # by the key of its patterns: built once a process,
 
 def _automaton(step: FindLines) -> Any:
     if step.key not in _built:
-        from ahocorasick_rs import AhoCorasick
+        from ahocorasick_rs import BytesAhoCorasick
 
         _built.clear()
-        _built[step.key] = AhoCorasick(list(step.patterns), store_patterns=False)
+        _built[step.key] = BytesAhoCorasick([pattern.encode() for pattern in step.patterns])
     return _built[step.key]
 
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import re
+import unicodedata
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from compare.audit.lines import wanted
 from compare.audit.normal import normal
@@ -67,6 +71,16 @@ def search(tmp_path: Path, poems: list[Poem] = POEMS, **how: int) -> Found:
 )
 def test_normalisation(text: str, plain: str) -> None:
     assert normal(text) == plain
+
+
+@given(st.text())
+def test_normalisation_is_what_it_says(text: str) -> None:
+    tokens = re.sub(r"[\W_]+", " ", unicodedata.normalize("NFC", text).lower()).split()
+    assert normal(text) == f" {' '.join(tokens)} "
+
+
+def test_normalisation_of_many_signs() -> None:
+    assert normal("a" + "".join(map(chr, range(0x2190, 0x2300))) + "É\ud800") == " a é "
 
 
 def test_the_lines_that_are_looked_for() -> None:
