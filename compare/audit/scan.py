@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+import os
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext, redirect_stderr
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -63,7 +66,9 @@ def scan(lines: Wanted, corpus: Sequence[str], how: Scan) -> Scanned:
         out.mkdir(exist_ok=True)
         reader = _reader(found, how, f"{number:03}")
         step = FindLines(lines.patterns, str(out), how.cap, markup=found.kind == "WarcReader")
-        _run(_executor(datatrove.executor, [reader, step], len(found.names), how, f"{number:03}"))
+        name = f"{number:03}"
+        log = how.folder / "logs" / f"{name}.txt" if how.executor == "local" else None
+        _run(_executor(datatrove.executor, [reader, step], len(found.names), how, name), log)
         left = len(found.names) - len(list(out.glob("*.jsonl")))
         if left and how.executor == "local":
             raise AuditError(
@@ -74,15 +79,32 @@ def scan(lines: Wanted, corpus: Sequence[str], how: Scan) -> Scanned:
     return Scanned(hits, tuple(shards), missing)
 
 
-def _run(executor: Any) -> None:
+def _run(executor: Any, log: Path | None) -> None:
     try:
-        executor.run()
+        with _said_to(log) if log else nullcontext():
+            executor.run()
     except Exception as error:  # of a reader, a network, a scheduler: each has its own
         said = str(error).strip().splitlines() or [type(error).__name__]
         raise AuditError(
             f"the corpus cannot be read to its end ({type(error).__name__}: {said[0]}); what is "
             "done is kept, the same command goes on"
         ) from error
+
+
+@contextmanager
+def _said_to(log: Path) -> Iterator[None]:
+    """What datatrove and its processes say on standard error goes to a file."""
+    log.parent.mkdir(parents=True, exist_ok=True)
+    sys.stderr.flush()
+    kept = os.dup(2)
+    with log.open("ab") as file:
+        os.dup2(file.fileno(), 2)
+        try:
+            with open(2, "w", encoding="utf-8", closefd=False) as said, redirect_stderr(said):
+                yield
+        finally:
+            os.dup2(kept, 2)
+            os.close(kept)
 
 
 @dataclass(frozen=True, slots=True)
