@@ -15,7 +15,7 @@ def rules(rest: str, setting: Setting) -> list[System]:
     from classifiers.rules import Rules
 
     def make(asked: Asked) -> Classifier:
-        return Rules(replace(setting.question, group=asked.group))
+        return Rules(replace(setting.question, group=asked.group), hear=setting.hear)
 
     return [System(_plain("rules", rest), make)]
 
@@ -25,7 +25,7 @@ def features(rest: str, setting: Setting) -> list[System]:
     from classifiers.linear import Features
 
     def make(asked: Asked) -> Classifier:
-        return Features(replace(setting.question, group=asked.group))
+        return Features(replace(setting.question, group=asked.group), hear=setting.hear)
 
     return [System(_plain("features", rest), make)]
 

@@ -12,6 +12,9 @@ from typing import Any
 from classifiers.choose import Question
 from classifiers.labels import Group
 from classifiers.protocol import Classifier
+from classifiers.remember import remembering
+from prosody.poem import Poem
+from prosody.reading import Reading
 
 
 class UnknownSystem(ValueError):
@@ -24,7 +27,8 @@ class Setting:
 
     ``folder`` is where checkpoints and replies are kept. ``question`` carries what may be
     seen of a poem. ``llm`` holds the options of language models, see
-    :class:`classifiers.llm.options.LlmOptions`; ``roberta`` those of the encoder.
+    :class:`classifiers.llm.options.LlmOptions`; ``roberta`` those of the encoder. ``hear`` is
+    shared by the systems that hear, so that each poem is heard once.
     """
 
     folder: Path
@@ -33,6 +37,7 @@ class Setting:
     strict_recordings: bool = False
     llm: Any = None
     roberta: Any = None
+    hear: Callable[[Poem], Reading] = field(default_factory=remembering)
 
 
 @dataclass(frozen=True, slots=True)
