@@ -9,6 +9,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterable, Mapping
 from functools import cache
+from operator import itemgetter
 from pathlib import Path
 
 from prosody.pronounce.letter_model import CHUNK_BITS, CLOSE, LetterModel
@@ -30,12 +31,14 @@ NO_STRESS = 8.0
 MOST_LETTERS = 40  # longer strings are cut: nobody's word
 _STRESS = {chr(code): phone[-1] for phone, code in CODE.items() if phone[-1] in "012"}
 _VOWEL_CODES = frozenset(_STRESS)
+_SCORE = itemgetter(0)
 
 #: The chunks of a way, the last one first: (chunks before, chunk).
 Trail = tuple["Trail | None", int]
 #: (the last arc of the model, or -1; sounds so far; main stresses)
 _Key = tuple[int, str, int]
-_Ways = dict[_Key, tuple[float, "Trail | None"]]
+#: what was reached (nats), the key, the trail
+_Ways = dict[_Key, tuple[float, int, str, int, "Trail | None"]]
 _Way = tuple[int, str, int, float, "Trail | None"]
 
 
@@ -100,7 +103,7 @@ class Guesser:
         model.rest()
         gains, gain_of = model.gains, model.gain
         ways: list[_Ways] = [{} for _ in range(n + 1)]
-        ways[0][-1, "", 0] = (0.0, None)
+        ways[0][-1, "", 0] = (0.0, -1, "", 0, None)
         framed = f"<{letters}>>"
         best = [-1e9] * (n + 1)
         for i in range(n):
@@ -111,10 +114,11 @@ class Guesser:
                 before = state << CHUNK_BITS
                 for width, said, chunk, stresses in steps:
                     end = i + width
+                    if end > n:
+                        continue
                     arc = before | chunk
-                    gain = gains.get(arc)
-                    reached = score + (gain_of(arc) if gain is None else gain)
-                    if end > n or reached < best[end] - REACH:
+                    reached = score + (gains.get(arc) or gain_of(arc))
+                    if reached < best[end] - REACH:
                         continue
                     main = stressed + stresses
                     if main > 1:
@@ -124,7 +128,7 @@ class Guesser:
                     there = ways[end]
                     known = there.get(key)
                     if known is None or reached > known[0]:
-                        there[key] = (reached, (path, chunk))
+                        there[key] = (reached, *key, (path, chunk))
                         if reached > best[end]:  # noqa: PLR1730 - the hot loop
                             best[end] = reached
         return self._finished(self._kept(ways[n], 2 * beam))
@@ -148,17 +152,22 @@ class Guesser:
 
     def _kept(self, ways: _Ways, most: int) -> list[_Way]:
         """The best ways, each with the state that its last chunk leads to."""
-        ranked = sorted(ways.items(), key=_by_score, reverse=True)
+        ranked = sorted(ways.values(), key=_SCORE, reverse=True)
         if not ranked:
             return []
-        least = ranked[0][1][0] - REACH
-        kept: dict[tuple[int, str, int], tuple[float, Trail | None]] = {}
-        for (arc, sounds, stressed), value in ranked:
-            if value[0] < least or len(kept) == most:
+        least = ranked[0][0] - REACH
+        next_of, after = self.forward.next_of, self.forward.after
+        kept: dict[tuple[int, str, int], _Way] = {}
+        for score, arc, sounds, stressed, path in ranked:
+            if score < least or len(kept) == most:
                 break
-            state = self.forward.start if arc < 0 else self.forward.after(arc)
-            kept.setdefault((state, sounds, stressed), value)
-        return [(*way, *value) for way, value in kept.items()]
+            state = next_of.get(arc)
+            if state is None:
+                state = self.forward.start if arc < 0 else after(arc)
+            key = (state, sounds, stressed)
+            if key not in kept:
+                kept[key] = (*key, score, path)
+        return list(kept.values())
 
     def _finished(self, ends: list[_Way]) -> list[tuple[float, str, tuple[int, ...]]]:
         best: dict[str, tuple[float, str, tuple[int, ...]]] = {}
@@ -170,7 +179,7 @@ class Guesser:
                 total -= NO_STRESS
             if sounds and (sounds not in best or total > best[sounds][0]):
                 best[sounds] = (total, sounds, _chunks(path))
-        return sorted(best.values(), key=_by_first, reverse=True)
+        return sorted(best.values(), key=_SCORE, reverse=True)
 
 
 def with_one_stress(phones: Phones) -> Phones:
@@ -199,14 +208,6 @@ def _chunks(path: Trail | None) -> tuple[int, ...]:
         path, chunk = path
         chunks.append(chunk)
     return tuple(chunks)
-
-
-def _by_score(item: tuple[_Key, tuple[float, Trail | None]]) -> float:
-    return item[1][0]
-
-
-def _by_first(item: tuple[float, str, tuple[int, ...]]) -> float:
-    return item[0]
 
 
 @cache

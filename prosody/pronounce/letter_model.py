@@ -66,14 +66,16 @@ class LetterModel:
         #: the pairs of letters that are a chunk together
         self.pairs = frozenset(letters for letters in self._range if len(letters) == 2)
         self._states: list[tuple[int, ...]] = []
-        self._state_of: dict[tuple[int, ...], int] = {}
+        self._state_of: dict[int, int] = {}  # by the node of the longest context
+        #: the children of each context of each state (first, end), and the price of leaving it
+        self._spans: list[tuple[tuple[int, int, float], ...]] = []
         self._moves: dict[tuple[int, str], tuple[Move, ...]] = {}
-        self._tops: list[int] = []  # the longest context of each state
         self._suffixes: list[int] = []  # each state without it, -1 where not yet known
-        self._next: dict[int, int] = {}
         self._tables: dict[tuple[int, str], dict[int, int]] = {}
         #: arc -> its gain, as far as it was asked
         self.gains: dict[int, float] = {}
+        #: arc -> the state that it leads to, likewise
+        self.next_of: dict[int, int] = {}
         self._begin()
 
     def _begin(self) -> None:
@@ -88,19 +90,25 @@ class LetterModel:
         """
         if len(self.gains) < MOST_REMEMBERED:
             return
-        for table in (self._state_of, self._moves, self._next, self._tables, self.gains):
+        for table in (self._state_of, self._moves, self.next_of, self._tables, self.gains):
             table.clear()
-        for row in (self._states, self._tops, self._suffixes):
+        for row in (self._states, self._spans, self._suffixes):
             row.clear()
         self._begin()
 
     def state(self, nodes: tuple[int, ...]) -> int:
-        """The number of a state, given its nodes, the longest context first."""
-        known = self._state_of.get(nodes)
+        """The number of a state, given its nodes, the longest context first.
+
+        The longest context says what the shorter ones are, so that it alone is looked up.
+        """
+        known = self._state_of.get(nodes[0])
         if known is None:
-            known = self._state_of[nodes] = len(self._states)
+            known = self._state_of[nodes[0]] = len(self._states)
+            first, backoff = self._first, self._backoff
             self._states.append(nodes)
-            self._tops.append(nodes[0])
+            self._spans.append(
+                tuple([(first[n], first[n + 1], (backoff[n] - BACKOFF_ZERO) / STEP) for n in nodes])
+            )
             self._suffixes.append(-1)
         return known
 
@@ -161,19 +169,18 @@ class LetterModel:
         """The log probability (nats) of an arc: a chunk after a state, as one number."""
         found = self.gains.get(arc)
         if found is None:
-            state, chunk = arc >> CHUNK_BITS, arc & CHUNK_MASK
-            node = self._tops[state]
-            chunks, end = self._chunk, self._first[node + 1]
-            i = bisect_left(chunks, chunk, self._first[node], end)
-            if i < end and chunks[i] == chunk:
-                found = -self._logp[i] / STEP
-            elif node == 0:
-                found = _UNSEEN
-            else:
-                penalty = (self._backoff[node] - BACKOFF_ZERO) / STEP
-                found = self.gain(self._shorter(state) << CHUNK_BITS | chunk) - penalty
-            self.gains[arc] = found
+            found = self.gains[arc] = self._work_out(arc >> CHUNK_BITS, arc & CHUNK_MASK)
         return found
+
+    def _work_out(self, state: int, chunk: int) -> float:
+        chunks = self._chunk
+        price = 0.0
+        for first, end, backoff in self._spans[state]:
+            i = bisect_left(chunks, chunk, first, end)
+            if i < end and chunks[i] == chunk:
+                return -self._logp[i] / STEP - price
+            price += backoff
+        return _UNSEEN - price + backoff  # nothing shorter to back off to
 
     def move(self, chunk: int) -> tuple[str, str, int, int]:
         """A chunk's letters, its sounds as codes, its number, how many main stresses it has."""
@@ -215,18 +222,21 @@ class LetterModel:
 
     def after(self, arc: int) -> int:
         """The state that an arc leads to: the contexts that end in its chunk and go on."""
-        found = self._next.get(arc)
+        found = self.next_of.get(arc)
         if found is None:
-            state, chunk = arc >> CHUNK_BITS, arc & CHUNK_MASK
-            node = self._tops[state]
-            beyond = self.after(self._shorter(state) << CHUNK_BITS | chunk) if node else self.empty
-            chunks, first = self._chunk, self._first
-            end = first[node + 1]
-            i = bisect_left(chunks, chunk, first[node], end)
-            if i < end and chunks[i] == chunk and first[i] < first[i + 1]:
-                beyond = self.state((i, *self._states[beyond]))
-            found = self._next[arc] = beyond
+            found = self.next_of[arc] = self._go(arc >> CHUNK_BITS, arc & CHUNK_MASK)
         return found
+
+    def _go(self, state: int, chunk: int) -> int:
+        chunks, children = self._chunk, self._first
+        nodes: list[int] = []
+        for first, end, _ in self._spans[state]:
+            i = bisect_left(chunks, chunk, first, end)
+            if i < end and chunks[i] == chunk and children[i] < children[i + 1]:
+                if not nodes and (known := self._state_of.get(i)) is not None:
+                    return known
+                nodes.append(i)
+        return self.state((*nodes, 0))
 
 
 def _by_score(item: tuple[int, int]) -> int:
