@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 EXTRAS := dev,bench,llm,diversity,audit
 HEAR := $(BIN)/formalist analyze fixtures/poems
 
-.PHONY: demo test lint setup clean accuracy speed benchmark
+.PHONY: demo test lint setup clean accuracy speed benchmark diversity
 .DEFAULT_GOAL := demo
 
 demo: .venv/.formalist
@@ -68,6 +68,17 @@ benchmark: setup
 	$(BENCH) --systems svm,svm-char,majority --protocol together --split plain --out $(RUNS)/plain
 	$(BENCH) --systems svm,svm-char,majority --protocol together --out $(RUNS)/apart
 	$(BIN)/formalist bench document $(RUNS)/grouped $(RUNS)/plain $(RUNS)/apart -o docs/benchmark.md
+
+# Meaning is measured where the extra `semantic` is installed.
+QUATRAINS = $(DATA)/diversity
+diversity: setup
+	$(BIN)/formalist diversity --human $(QUATRAINS)/human-en.jsonl \
+		--generated "Claude 3 Opus=$(QUATRAINS)/generated-claude-3-opus-20240229.jsonl" \
+		--generated "GPT-4 Turbo=$(QUATRAINS)/generated-gpt-4-turbo.jsonl" \
+		--generated "DeepSeek=$(QUATRAINS)/generated-deepseek-chat.jsonl" \
+		--generated "Llama 3.1 8B=$(QUATRAINS)/generated-llama3.1-8b.jsonl" \
+		--generated "OLMo 2 13B=$(QUATRAINS)/generated-olmo2-13b.jsonl" \
+		-o runs/diversity --markdown docs/diversity.md
 
 clean:
 	rm -rf .venv

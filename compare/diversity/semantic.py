@@ -86,6 +86,9 @@ class SentenceTransformer:
     def _open(self, model: Any) -> Any:
         place = self._place()
         try:
+            from transformers.utils import logging
+
+            logging.disable_progress_bar()
             return model(place)
         except Exception as error:  # a library of many backends, each with faults of its own
             said = str(error).strip().splitlines() or [type(error).__name__]
