@@ -6,7 +6,9 @@ that a line costs a few look-ups a word.
 
 from __future__ import annotations
 
+from functools import cache
 from math import inf
+from operator import itemgetter
 from typing import Any
 
 from prosody.meter.grammar import AFTER_BEAT, RUNS, START, Grammar
@@ -14,6 +16,8 @@ from prosody.meter.stress import Shape, emission, option_cost
 
 BEAT_BITS = 5  # beats in the low bits of a key, the state above them
 MOST_BEATS = 1 << BEAT_BITS
+_BEATS = MOST_BEATS - 1
+_ONE_WEAK = 2 << BEAT_BITS  # what a weak syllable adds to a key
 BEAM = 5.5  # nats behind the best after which a hypothesis is given up
 FEW = 6  # hypotheses that are not worth thinning
 
@@ -23,6 +27,7 @@ Finals = dict[int, tuple[float, Back]]  # the best path for each number of beats
 Arc = tuple[int, float, Piece]  # step of the key, cost, piece
 
 
+_COST = itemgetter(1)
 _SHAPES: list[Shape] = []
 _SHAPE_NUMBER: dict[Shape, int] = {}
 _ARCS: dict[Arc, Arc] = {}
@@ -38,30 +43,48 @@ def shape_number(shape: Shape) -> int:
     return number
 
 
-def _arcs(grammar: Grammar, shape: Shape, pause: int, state: int) -> tuple[Arc, ...]:
-    """Where a word may lead from a state: (key step, cost, piece), one per end state."""
-    best: dict[int, tuple[int, float, Piece]] = {}
-    for rank, licence, classes in shape:
-        front = {state << BEAT_BITS: (option_cost(rank, licence), "")}
-        for name in classes:
-            weak, strong = emission(name)
+@cache
+def _options(number: int) -> tuple[tuple[int, float, tuple[tuple[float, float], ...]], ...]:
+    """A shape's ways to be said: which, its cost, and each syllable's cost off and on the beat."""
+    return tuple(
+        (rank, option_cost(rank, licence), tuple(map(emission, classes)))
+        for rank, licence, classes in _SHAPES[number]
+    )
+
+
+def _arcs(grammar: Grammar, word: int, state: int) -> tuple[Arc, ...]:
+    """Where a word may lead from a state: (key step, cost, piece), one per end state.
+
+    The cheapest come first, so that a reader may stop early.
+    """
+    beat, pause = grammar.beat, (word & 1) << BEAT_BITS
+    best: dict[int, Arc] = {}
+    for rank, base, syllables in _options(word >> 1):
+        front = {state << BEAT_BITS: (base, "")}
+        for weak, strong in syllables:
             after: dict[int, tuple[float, str]] = {}
             for key, (cost, bits) in front.items():
                 at = key >> BEAT_BITS
                 if (at >> 1) % RUNS < RUNS - 1:
-                    _keep(after, key + (2 << BEAT_BITS), cost + weak, bits + "0")
-                beats = key & 31
-                to = (AFTER_BEAT[at] << BEAT_BITS) + beats + 1
-                _keep(after, to, cost + strong + grammar.beat[at], bits + "1")
+                    total = cost + weak
+                    old = after.get(to := key + _ONE_WEAK)
+                    if old is None or total < old[0]:
+                        after[to] = (total, bits + "0")
+                total = cost + strong + beat[at]
+                old = after.get(to := (AFTER_BEAT[at] << BEAT_BITS) + (key & _BEATS) + 1)
+                if old is None or total < old[0]:
+                    after[to] = (total, bits + "1")
             front = after
         for key, (cost, bits) in front.items():
-            end = key | (1 << BEAT_BITS) if pause else key
-            if end not in best or cost < best[end][1]:
+            end = key | pause
+            known = best.get(end)
+            if known is None or cost < known[1]:
                 best[end] = (end, cost, (rank, bits))
     if not best:
         return ()
-    least = min(arc[1] for arc in best.values())
-    return tuple(_once(arc) for arc in best.values() if arc[1] <= least + BEAM)
+    found = sorted(best.values(), key=_COST)
+    most = found[0][1] + BEAM
+    return tuple([_once(arc) for arc in found if arc[1] <= most])
 
 
 def _once(arc: Arc) -> Arc:
@@ -73,12 +96,6 @@ def _once(arc: Arc) -> Arc:
         rounded = (step, rounded[1], _PIECES.setdefault(piece, piece))
         known = _ARCS[rounded] = rounded
     return known
-
-
-def _keep(front: dict[int, tuple[float, str]], key: int, cost: float, bits: str) -> None:
-    old = front.get(key)
-    if old is None or cost < old[0]:
-        front[key] = (cost, bits)
 
 
 def decode(grammar: Grammar, keys: list[int]) -> Finals:
@@ -94,33 +111,41 @@ def decode(grammar: Grammar, keys: list[int]) -> Finals:
             arcs_of = words[word] = {}
         after: dict[int, tuple[float, Back]] = {}
         get = after.get
-        least = inf
+        least = most = inf
         for key, (cost, back) in alive.items():
             state = key >> BEAT_BITS
             arcs = arcs_of.get(state)
             if arcs is None:
-                arcs = arcs_of[state] = _arcs(grammar, _SHAPES[word >> 1], word & 1, state)
-            beats = key & 31
+                arcs = arcs_of[state] = _arcs(grammar, word, state)
+            beats = key & _BEATS
             for step, more, piece in arcs:
-                to = step + beats
                 total = cost + more
+                if total > most:
+                    break  # so do the arcs that follow
+                to = step + beats
                 old = get(to)
                 if old is None or total < old[0]:
                     after[to] = (total, (back, piece))
                     if total < least:  # noqa: PLR1730 (a call to min costs a tenth of the line)
                         least = total
-        if not after:
-            return {}
-        if len(after) > FEW:
-            least += BEAM
-            alive = {key: path for key, path in after.items() if path[0] <= least}
-        else:
+            if len(after) > FEW:
+                most = least + BEAM
+        if most < inf:
+            alive = {key: path for key, path in after.items() if path[0] <= most}
+        elif after:
             alive = after
+        else:
+            return {}
+    return _closed(grammar, alive)
+
+
+def _closed(grammar: Grammar, alive: dict[int, tuple[float, Back]]) -> Finals:
+    """The best hypothesis for each number of beats, what it costs to end there included."""
     close = grammar.close
     best: Finals = {}
     for key, (cost, back) in alive.items():
         total = cost + close[key >> BEAT_BITS]
-        beats = key & 31
+        beats = key & _BEATS
         if beats not in best or total < best[beats][0]:
             best[beats] = (total, back)
     return best
