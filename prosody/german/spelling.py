@@ -39,7 +39,7 @@ _SOUND: tuple[tuple[str, str], ...] = (
     ("(?<=[^aeo])y|^y", "ü"),
     ("aeu|äu|eu|oi|ai|ei|öi", "ẽ"),
     ("ae", "ä"),
-    ("oe", "ö"),
+    ("(?<!p)oe", "ö"),  # not Poet
     ("(?<![aeq])ue", "ü"),
     ("ieh|ie|ih", "i"),
     ("eh(?=[^aeiouäöüẽ]|$)|ee", "E"),
@@ -106,10 +106,20 @@ def _devoiced(part: str) -> str:
     return part[:start] + tail
 
 
-def syllables(word: str) -> int:
-    """How many syllables a word has: its vowel groups, hiatus after u, i counted.
+# Two vowels that meet at the seam of a prefix (geehrt, zuerst), and a j that is a consonant.
+_SEAMS = (
+    (re.compile(r"^(ge|be)(?=e[^il])|^zu(?=e)"), r"\g<0>h"),
+    (re.compile("j(?=[aeiouyäöü])"), ""),
+)
 
-    >>> syllables("Freuden"), syllables("Ehe"), syllables("gehn")
-    (2, 2, 1)
+
+def syllables(word: str) -> int:
+    """How many syllables a word has: its vowel groups, two vowels in hiatus counted.
+
+    >>> syllables("Freuden"), syllables("Ehe"), syllables("gehn"), syllables("Jugend")
+    (2, 2, 1, 2)
     """
-    return max(1, len(_NUCLEUS.findall(folded(word))))
+    text = word.lower()
+    for pattern, new in _SEAMS:
+        text = pattern.sub(new, text)
+    return max(1, len(_NUCLEUS.findall(folded(text))))
