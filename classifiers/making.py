@@ -61,9 +61,10 @@ def roberta(rest: str, setting: Setting) -> list[System]:
 
 
 def llm(rest: str, setting: Setting) -> list[System]:
-    """A language model, asked through the store of the run."""
-    from classifiers.llm.model import LanguageModel
+    """A language model, asked through the store of the run: one system a kind of question."""
+    from classifiers.llm.model import LanguageModel, llm_name
     from classifiers.llm.options import LlmOptions, endpoint
+    from classifiers.llm.prompt import PromptKind
     from classifiers.llm.store import ReplyStore
 
     if not rest:
@@ -71,22 +72,24 @@ def llm(rest: str, setting: Setting) -> list[System]:
     options = setting.llm or LlmOptions()
     where = endpoint(rest, options)
     store = cache(lambda: ReplyStore(setting.folder / "replies.sqlite"))
-    kind = "" if options.kind == "text" else f" ({options.kind})"
 
-    def make(asked: Asked) -> Classifier:
-        return LanguageModel(
-            where,
-            options.settings,
-            store(),
-            asked.options,
-            options.kind,
-            options.repeats,
-            options.window,
-            options.budget,
-            options.notice,
-        )
+    def system(kind: PromptKind) -> System:
+        def make(asked: Asked) -> Classifier:
+            return LanguageModel(
+                where,
+                options.settings,
+                store(),
+                options.order.of(asked.options),
+                kind,
+                options.repeats,
+                options.window,
+                options.budget,
+                options.notice,
+            )
 
-    return [System(f"llm:{rest}{kind}", make)]
+        return System(llm_name(rest, kind, constrained=options.settings.constrained), make)
+
+    return [system(kind) for kind in options.kinds]
 
 
 def recorded(rest: str, setting: Setting) -> list[System]:

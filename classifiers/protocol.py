@@ -18,7 +18,9 @@ class FormPrediction:
     classifier has none. ``alternatives`` are (form, confidence), best first, without ``form``.
     ``status`` says why there is no form where the classifier knows ("ambiguous", "refused";
     "not asked" where it never got to the poem), "" elsewhere. ``seconds`` is the time the
-    answer took where the classifier knows it better than its caller.
+    answer took where the classifier knows it better than its caller. ``repeats`` are the
+    form or status of every time it was asked, where that was more than once; ``tokens`` are
+    those that went in and came out, over all times, where they are counted.
     """
 
     poem_id: str
@@ -29,6 +31,16 @@ class FormPrediction:
     alternatives: tuple[tuple[str, float], ...] = ()
     status: str = ""
     seconds: float | None = None
+    repeats: tuple[str, ...] = ()
+    tokens: tuple[int, int] | None = None
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C while a classifier was asking: what it can answer of the poems by now."""
+
+    def __init__(self, predictions: Sequence[FormPrediction]) -> None:
+        super().__init__()
+        self.predictions = predictions
 
 
 class Classifier(Protocol):

@@ -59,6 +59,22 @@ def run(
         list[Path] | None,
         typer.Option("--dataset", metavar="PATH", help="CSV, JSONL, Parquet or a folder of poems."),
     ] = None,
+    text_column: Annotated[
+        str | None, typer.Option("--text-column", metavar="NAME", help="Which column of a table.")
+    ] = None,
+    id_column: Annotated[
+        str | None, typer.Option("--id-column", metavar="NAME", help="Which column of a table.")
+    ] = None,
+    title_column: Annotated[
+        str | None, typer.Option("--title-column", metavar="NAME", help="Which column of a table.")
+    ] = None,
+    author_column: Annotated[
+        str | None, typer.Option("--author-column", metavar="NAME", help="Which column of a table.")
+    ] = None,
+    label_column: Annotated[
+        list[str] | None,
+        typer.Option("--label-column", metavar="NAME", help="May be given several times."),
+    ] = None,
     systems: Systems = DEFAULT_SYSTEMS,
     out: Annotated[
         Path | None, typer.Option("--out", "-o", help="The run's folder (default: runs/NOW).")
@@ -84,8 +100,14 @@ def run(
         Path | None, typer.Option("--key-file", help="A file with the API key.")
     ] = None,
     prompt: Annotated[
-        str, typer.Option("--prompt", help="text, author-title, first-line or last-line.")
+        str, typer.Option("--prompt", help="text, author-title, first-line, last-line, or some.")
     ] = "text",
+    order: Annotated[
+        str, typer.Option("--order", help="Of the options in the question: listed or paper.")
+    ] = "listed",
+    characters: Annotated[
+        int, typer.Option("--characters", min=1, help="Of a poem that language models see.")
+    ] = 5_000,
     temperature: Annotated[float, typer.Option("--temperature", min=0.0)] = 0.0,
     max_tokens: Annotated[int, typer.Option("--max-tokens", min=1)] = 400,
     repeats: Annotated[int, typer.Option("--repeats", min=1)] = 1,
@@ -121,6 +143,7 @@ def run(
     options = dict(locals())
     from compare.bench.folder import RunFolder
 
+    options["label_column"] = list(label_column) if label_column else None
     options["dataset"] = [str(path) for path in dataset] if dataset else None
     go(RunFolder(out or RUNS / datetime.now().strftime("%Y-%m-%d-%H%M%S")), options)
 

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -16,12 +17,13 @@ from cli.safe import plain
 from cli.tables import print_tables
 
 if TYPE_CHECKING:
-    from classifiers.llm.ask import Settings
+    from classifiers.llm.ask import Settings, Stop
     from classifiers.llm.options import LlmOptions
     from classifiers.systems import System
     from compare.bench.entries import Entries, Entry
     from compare.bench.folder import RunFolder
     from compare.bench.slices import Slice
+    from compare.dataset import Columns
 
 # Options that may change when a run is taken up again.
 NOT_KEPT = ("out", "dry_run", "key_file", "max_calls", "max_cost")
@@ -39,7 +41,7 @@ def go(run_folder: RunFolder, options: dict[str, Any]) -> None:
         )
         asked = _entries(options)
         for reason, n in asked.left_out.items():
-            _tell(f"{n} rows left out: {reason}")
+            _tell(f"{n} {'row' if n == 1 else 'rows'} left out: {reason}")
         if options.get("dry_run"):
             _estimate(asked, options)
             return
@@ -56,7 +58,7 @@ def go(run_folder: RunFolder, options: dict[str, Any]) -> None:
                         run_folder,
                         progress=_steps(bar),
                     )
-                _tell_stop(run_folder, system, len(asked.rows))
+                _tell_stop(run_folder, system, len(asked.rows), setting.llm.budget.spent())
         except KeyboardInterrupt:
             _tell(f"stopped; everything answered is kept. Go on: {_again(run_folder)}")
             raise
@@ -81,17 +83,18 @@ def _tell_where(run_folder: RunFolder, system: System, total: int) -> None:
         _tell(f"{system.name}: {known} of {total} answers are there; going on with the rest")
 
 
-def _tell_stop(run_folder: RunFolder, system: System, total: int) -> None:
-    known = len(run_folder.answered(system.name))
-    if known < total:
-        _tell(
-            f"{system.name}: {total - known} of {total} not answered "
-            f"(limit reached, or calls that kept failing). Go on: {_again(run_folder)}"
-        )
+def _tell_stop(run_folder: RunFolder, system: System, total: int, limit: Stop | None) -> None:
+    answered = run_folder.answered(system.name)
+    failed = sum(a.prediction.status == "failed" for a in answered.values())
+    missing = total - len(answered)
+    told = [f"{failed} of {total} failed"] if failed else []
+    told += [f"{missing} of {total} not asked ({limit or 'stopped'})"] if missing else []
+    if told:
+        _tell(f"{system.name}: {', '.join(told)}. Go on: {_again(run_folder)}")
 
 
 def _again(run_folder: RunFolder) -> str:
-    return f"formalist bench resume {run_folder.path}"
+    return f"formalist bench resume {quote(str(run_folder.path))}"
 
 
 def _entries(options: dict[str, Any]) -> Entries:
@@ -102,13 +105,27 @@ def _entries(options: dict[str, Any]) -> Entries:
 
     paths = options.get("dataset")
     return entries(
-        read_poems(paths) if paths else embedded_poems(),
+        read_poems(paths, columns=_columns(options)) if paths else embedded_poems(),
         protocol=_one_of(Protocol, options["protocol"], "--protocol"),
         split=_one_of(Split, options["split"], "--split"),
         rule=_one_of(Rule, options["rule"], "--rule"),
         folds=options["folds"],
         seed=options["seed"],
     )
+
+
+def _columns(options: Mapping[str, Any]) -> Columns:
+    """The columns that the user names; the usual ones for the others."""
+    from compare.dataset import Columns
+
+    named = {
+        field: (options[f"{field}_column"],)
+        for field in ("text", "id", "title", "author")
+        if options.get(f"{field}_column")
+    }
+    if options.get("label_column"):
+        named["labels"] = tuple(options["label_column"])
+    return Columns(**named, all_labels="labels" in named)
 
 
 def _one_of(kind: Any, value: str, option: str) -> Any:
@@ -141,7 +158,7 @@ def _llm_options(options: dict[str, Any]) -> LlmOptions:
     from classifiers.llm.ask import Budget, Limits
     from classifiers.llm.cost import Price
     from classifiers.llm.options import LlmOptions
-    from classifiers.llm.prompt import PromptKind
+    from classifiers.llm.prompt import Order, PromptKind
 
     price = None
     if options["price_in"] is not None and options["price_out"] is not None:
@@ -152,7 +169,11 @@ def _llm_options(options: dict[str, Any]) -> LlmOptions:
     return LlmOptions(
         base_url=options["base_url"],
         key_file=options.get("key_file"),
-        kind=_one_of(PromptKind, options["prompt"], "--prompt"),
+        kinds=tuple(
+            _one_of(PromptKind, name.strip(), "--prompt") for name in options["prompt"].split(",")
+        ),
+        order=_one_of(Order, options["order"], "--order"),
+        window=options["characters"],
         settings=_settings(options),
         budget=Budget(limits),
         repeats=options["repeats"],
@@ -175,11 +196,14 @@ def _estimate(asked: Entries, options: dict[str, Any]) -> None:
 
     llm = _llm_options(options)
     names = [n.strip() for n in options["systems"].split(",") if n.strip().startswith("llm:")]
+    options_of = {group: llm.order.of(listed) for group, listed in asked.options.items()}
     prompts = [
         made
         for row in asked.rows
-        if (made := build_prompt(row.poem, llm.kind, asked.options[row.group], window=llm.window))
-    ] * llm.repeats
+        for kind in llm.kinds
+        if (made := build_prompt(row.poem, kind, options_of[row.group], window=llm.window))
+    ]
+    prompts = list({prompt.digest: prompt for prompt in prompts}.values()) * llm.repeats
     for name in names or ["no language model is named; local systems cost nothing"]:
         if not names:
             typer.echo(name)
@@ -187,7 +211,7 @@ def _estimate(asked: Entries, options: dict[str, Any]) -> None:
         guess = estimate(prompts, llm.settings.max_tokens, llm.budget.limits.price)
         low, high = guess.tokens_in
         cost = "unknown" if guess.cost is None else f"${guess.cost[0]:.2f} to ${guess.cost[1]:.2f}"
-        cut = sum(prompt.truncated for prompt in prompts)
+        cut = sum(prompt.truncated for prompt in prompts) // llm.repeats
         typer.echo(
             f"{plain(name)}: {guess.calls} calls, about {low:,} to {high:,} input tokens, "
             f"cost {cost}; {cut} poems longer than the window of {llm.window:,} characters"
@@ -197,12 +221,16 @@ def _estimate(asked: Entries, options: dict[str, Any]) -> None:
 def _config(options: dict[str, Any], names: Sequence[str], asked: Entries) -> dict[str, Any]:
     from importlib.metadata import version
 
+    from classifiers.labels import KIND_OF, SYNONYMS
+
     kept = {k: v for k, v in options.items() if k not in NOT_KEPT}
     return {
         "options": {k: str(v) if isinstance(v, Path) else v for k, v in kept.items()}
         | {"systems": options["systems"]},
         "poems": _digest(asked.rows),
         "systems": list(names),
+        "synonyms": dict(SYNONYMS) | dict(KIND_OF),
+        "left_out": dict(asked.left_out),
         "versions": {"formalist": version("formalist"), "python": sys.version.split()[0]},
     }
 

@@ -18,7 +18,8 @@ from prosody.text import TextError, decode, read_poem
 class Columns:
     """Which columns of a table hold what; the first of each that the table has is used.
 
-    ``text`` may also be a list of lines.
+    ``text`` may also be a list of lines. With ``all_labels`` a poem has the labels of every
+    column of ``labels``, each of which must be there.
     """
 
     text: tuple[str, ...] = ("text", "poem_text", "lines", "content", "body", "poem")
@@ -26,6 +27,7 @@ class Columns:
     title: tuple[str, ...] = ("title", "poem_title")
     author: tuple[str, ...] = ("author", "poet")
     labels: tuple[str, ...] = ("form", "label", "labels")
+    all_labels: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,8 +224,23 @@ def _row_poem(
     poem = read_poem(
         text, id=id, title=_value(columns.title, row), author=_value(columns.author, row)
     )
-    label = _first(columns.labels, row)
-    return PoemRow(poem, text, _labels(row[label]) if label else (), str(path), place, dict(row))
+    return PoemRow(poem, text, _all_labels(columns, row, where), str(path), place, dict(row))
+
+
+def _all_labels(
+    columns: Columns, row: Mapping[str, object], where: tuple[Path, int]
+) -> tuple[str, ...]:
+    if not columns.all_labels:
+        label = _first(columns.labels, row)
+        return _labels(row[label]) if label else ()
+    for name in columns.labels:
+        if name not in row:
+            have = ", ".join(map(str, row)) or "none"
+            raise DatasetError(
+                f"{where[0]}, row {where[1]}: no column {name!r}; the columns are: {have}"
+            )
+    found = [label for name in columns.labels for label in _labels(row[name])]
+    return tuple(dict.fromkeys(found))
 
 
 def _first(names: Iterable[str], row: Mapping[str, object]) -> str | None:

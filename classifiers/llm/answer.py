@@ -27,7 +27,8 @@ class Status(StrEnum):
     REFUSED = "refused"
     UNREADABLE = "unreadable"
     FAILED = "failed"  # the call itself failed for good
-    NOT_ASKED = "not asked"  # no reply yet, or nothing to show of the poem
+    NOT_ASKED = "not asked"  # no reply yet
+    NOTHING_SHOWN = "nothing to show"  # the poem lacks what the question shows
 
 
 @dataclass(frozen=True, slots=True)

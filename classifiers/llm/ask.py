@@ -108,13 +108,18 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The outcome of a run: how many replies were at hand, came in, or failed, and why it ended."""
+    """The outcome of a run: how many replies were at hand, came in, or failed, and why it ended.
+
+    ``gave_up`` are the calls that failed every time and left no reply: they are asked again
+    when the poems are.
+    """
 
     kept: int
     answered: int
     failed: int
     stop: Stop
     cost: float | None
+    gave_up: frozenset[CallKey] = frozenset()
 
 
 Notice = Callable[[str], None]
@@ -145,12 +150,13 @@ def ask(
     Ctrl-C stops the asking and keeps what has arrived.
     Raises :class:`AskError` where no call can succeed.
     """
-    calls = [
-        (key, prompt)
+    # By key: rows of one poem under several labels ask the same question once.
+    asked = {
+        key_of(prompt, endpoint, settings, repeat): prompt
         for repeat in range(repeats)
         for prompt in prompts
-        if store.get(key := key_of(prompt, endpoint, settings, repeat)) is None
-    ]
+    }
+    calls = [(key, prompt) for key, prompt in asked.items() if store.get(key) is None]
     run = _Run(
         endpoint=endpoint,
         settings=settings,
@@ -159,14 +165,16 @@ def ask(
         notice=notice,
         progress=progress,
     )
-    run.kept = len(prompts) * repeats - len(calls)
-    run.total = len(prompts) * repeats
+    run.kept = len(asked) - len(calls)
+    run.total = len(asked)
+    if run.kept and calls:
+        notice(f"{run.kept} replies of {run.total} were kept; asking for {len(calls)}")
     try:
         asyncio.run(run.all(calls))
     except KeyboardInterrupt:
         run.stop = Stop.INTERRUPTED
     cost = run.budget.cost if run.budget.limits.price else None
-    return Asked(run.kept, run.answered, run.failed, run.stop, cost)
+    return Asked(run.kept, run.answered, run.failed, run.stop, cost, frozenset(run.gave_up))
 
 
 class _Run:
@@ -186,6 +194,7 @@ class _Run:
         self.budget, self.notice, self.progress = budget, notice, progress
         self.kept = self.answered = self.failed = self.total = 0
         self.stop = Stop.DONE
+        self.gave_up: list[CallKey] = []
 
     async def all(self, calls: Iterable[tuple[CallKey, Prompt]]) -> None:
         from openai import AsyncOpenAI
@@ -218,6 +227,8 @@ class _Run:
             reply = await self._one(client, prompt)
             if reply is None:
                 self.failed += 1
+                self.gave_up.append(key)
+                self.progress(self.kept + self.answered + self.failed, self.total)
                 continue
             self.store.put(key, reply)
             self._count(reply)

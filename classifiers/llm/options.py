@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from classifiers.llm.ask import AskError, Budget, Endpoint, Settings
-from classifiers.llm.prompt import WINDOW_CHARACTERS, PromptKind
+from classifiers.llm.prompt import WINDOW_CHARACTERS, Order, PromptKind
 
 # provider -> (base URL, environment variable of the key). Any other needs --base-url.
 PROVIDERS: dict[str, tuple[str, str]] = {
@@ -26,7 +26,8 @@ class LlmOptions:
 
     base_url: str | None = None
     key_file: Path | None = None
-    kind: PromptKind = PromptKind.TEXT
+    kinds: tuple[PromptKind, ...] = (PromptKind.TEXT,)
+    order: Order = Order.LISTED
     settings: Settings = field(default_factory=Settings)
     budget: Budget = field(default_factory=Budget)
     repeats: int = 1

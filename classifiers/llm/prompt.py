@@ -7,7 +7,7 @@ the words are our own. A change of words is a change of ``PROMPT_VERSION``.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -26,6 +26,30 @@ class PromptKind(StrEnum):
     AUTHOR_TITLE = "author-title"
     FIRST_LINE = "first-line"
     LAST_LINE = "last-line"
+
+
+# In which order the paper's own prompt names the forms of a group, where it prints it (the
+# example prompt of its appendix); the other groups keep the order of its lists.
+PAPER_ORDER: Mapping[frozenset[str], tuple[str, ...]] = {
+    frozenset(order): order
+    for order in (
+        (
+            "sonnet", "ballad", "villanelle", "haiku", "ghazal", "sestina", "pantoum", "limerick",
+        ),
+    )
+}  # fmt: skip
+
+
+class Order(StrEnum):
+    """In which order the options stand in the question."""
+
+    LISTED = "listed"  # as in this project's lists
+    PAPER = "paper"
+
+    def of(self, options: Sequence[str]) -> tuple[str, ...]:
+        """The options in this order."""
+        listed = tuple(options)
+        return PAPER_ORDER.get(frozenset(listed), listed) if self is Order.PAPER else listed
 
 
 @dataclass(frozen=True, slots=True)

@@ -193,6 +193,8 @@ def _answer_row(answer: Answered) -> dict[str, Any]:
         "evidence": [asdict(evidence) for evidence in prediction.evidence],
         "seconds": answer.seconds,
         "truncated": answer.truncated,
+        "repeats": list(prediction.repeats),
+        "tokens": list(prediction.tokens) if prediction.tokens else None,
     }
 
 
@@ -205,8 +207,14 @@ def _answered(row: Mapping[str, Any]) -> Answered:
         tuple(_evidence(e) for e in row["evidence"]),
         tuple((form, share) for form, share in row["alternatives"]),
         row["status"],
+        repeats=tuple(row.get("repeats") or ()),
+        tokens=_pair(row.get("tokens")),
     )
     return Answered(row["number"], prediction, row["seconds"], row["truncated"])
+
+
+def _pair(found: Sequence[int] | None) -> tuple[int, int] | None:
+    return (found[0], found[1]) if found else None
 
 
 def _evidence(row: Mapping[str, Any]) -> Evidence:

@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from classifiers.labels import Group
-from classifiers.protocol import Classifier, Trainable
+from classifiers.protocol import Classifier, FormPrediction, Interrupted, Trainable
 from compare.bench.entries import Entry
 from compare.bench.folder import Answered, RunFolder
 
 NOT_ASKED = "not asked"
+FAILED = "failed"  # kept, and asked again when the run is taken up
 BATCH = 64  # answers between two writes: what a crash can lose of a local system
 
 
@@ -45,7 +46,7 @@ def predict(
     A system that trains is trained once for each group and fold, on the other folds' poems
     of the group, and answers that fold alone.
     """
-    known = run.answered(system)
+    known = {n for n, a in run.answered(system).items() if a.prediction.status != FAILED}
     done = len(known)
     for group in dict.fromkeys(row.group for row in rows):
         asked = [row for row in rows if row.group is group]
@@ -65,17 +66,23 @@ def predict(
                 classifier.fit([row.poem for row in seen], [row.label for row in seen])
             for start in range(0, len(part), BATCH):
                 batch = part[start : start + BATCH]
-                kept = _answers(classifier, batch)
+                started = time.perf_counter()
+                try:
+                    predictions = classifier.predict([row.poem for row in batch])
+                except Interrupted as stop:
+                    run.append(system, _kept(batch, stop.predictions, 0.0))
+                    raise
+                each = round((time.perf_counter() - started) / len(batch), 5)
+                kept = _kept(batch, predictions, each)
                 run.append(system, kept)
                 done += len(kept)
                 progress(system, done, len(rows))
 
 
-def _answers(classifier: Classifier, batch: Sequence[Entry]) -> list[Answered]:
+def _kept(
+    batch: Sequence[Entry], predictions: Sequence[FormPrediction], each: float
+) -> list[Answered]:
     """The answers to keep: a poem that was not asked is asked on resuming."""
-    started = time.perf_counter()
-    predictions = classifier.predict([row.poem for row in batch])
-    each = round((time.perf_counter() - started) / len(batch), 5)
     return [
         Answered(
             row.number,

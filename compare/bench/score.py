@@ -8,6 +8,7 @@ from dataclasses import asdict
 from typing import Any
 
 from classifiers.labels import Group
+from classifiers.llm.cost import Price
 from compare.bench.entries import Entry
 from compare.bench.folder import Answered, RunFolder
 from compare.bench.poetic_features import FEATURES_OF, PoeticFeature
@@ -29,16 +30,33 @@ def score_run(run: RunFolder, slices: Mapping[str, Slice] | None = None) -> dict
     """
     rows = run.entries()
     answers = {system: run.answered(system) for system in run.systems()}
+    price = _price(run.config()["options"])
     return {
         "schema": SCORES_SCHEMA,
         "n": len(rows),
         "systems": {
-            system: _system(rows, given, dict(SLICES) | dict(slices or {}))
+            system: _system(rows, given, dict(SLICES) | dict(slices or {})) | spent(given, price)
             for system, given in answers.items()
         },
         "differences": _differences(rows, answers),
         "agreement": _agreements(rows, answers),
+        "annotators": _annotators(rows, answers),
     }
+
+
+def _price(options: Mapping[str, Any]) -> Price | None:
+    cost_in, cost_out = options.get("price_in"), options.get("price_out")
+    return None if cost_in is None or cost_out is None else Price(cost_in, cost_out)
+
+
+def spent(given: Mapping[int, Answered], price: Price | None) -> dict[str, Any]:
+    """Tokens, and dollars where the price is known; ``None`` where nothing was counted."""
+    counted = [tokens for answer in given.values() if (tokens := answer.prediction.tokens)]
+    if not counted:
+        return {"tokens_in": None, "tokens_out": None, "cost": None}
+    total_in, total_out = (sum(pair[i] for pair in counted) for i in (0, 1))
+    cost = price.of(total_in, total_out) if price else None
+    return {"tokens_in": total_in, "tokens_out": total_out, "cost": cost}
 
 
 def _system(
@@ -65,6 +83,7 @@ def _system(
         "calibration": asdict(table),
         "seconds_per_poem": sum(times) / len(times) if times else None,
         "features": _features(groups),
+        "repeats": _repeats(rows, given),
         "slices": {
             name: {
                 part: _brief([rows[i] for i in positions], given)
@@ -102,6 +121,29 @@ def _without_truncated(
     """Accuracy on the poems that were seen whole; ``None`` where all were."""
     whole = [row for row in rows if row.number in given and not given[row.number].truncated]
     return _brief(whole, given) if 0 < len(whole) < len(rows) else None
+
+
+def _repeats(rows: Sequence[Entry], given: Mapping[int, Answered]) -> dict[str, Any] | None:
+    """How far a system agrees with itself when it is asked again; ``None`` where it was not."""
+    asked = [row for row in rows if row.number in given and given[row.number].prediction.repeats]
+    if not asked:
+        return None
+    answers = [given[row.number].prediction.repeats for row in asked]
+    times = min(map(len, answers))
+    coders: dict[str, list[str | None]] = {
+        str(time): [row[time] for row in answers] for time in range(times)
+    }
+    right = [
+        sum(a[time] in row.accepted for row, a in zip(asked, answers, strict=True)) / len(asked)
+        for time in range(times)
+    ]
+    return {
+        "n": len(asked),
+        "times": times,
+        "same": sum(len(set(row)) == 1 for row in answers) / len(asked),
+        "accuracies": right,
+        "krippendorff": agreement(coders).krippendorff,
+    }
 
 
 def _features(groups: Mapping[str, Mapping[str, Any]]) -> dict[str, dict[str, Any]]:
@@ -152,6 +194,22 @@ def _agreements(rows: Sequence[Entry], answers: Answers) -> dict[str, Any]:
             coders[name] = [_form(given, row) for row in asked]
         found[group.value] = _agreement_row(agreement(coders))
     return found
+
+
+def _annotators(rows: Sequence[Entry], answers: Answers) -> dict[str, Any]:
+    """Recording -> the agreement of its annotators with one another, over all their poems."""
+    found: dict[str, list[str]] = {}
+    for name in answers:
+        recording, slash, _ = name.rpartition("/")
+        if slash and name.startswith("recorded:"):
+            found.setdefault(recording, []).append(name)
+    return {
+        recording: _agreement_row(
+            agreement({name: [_form(answers[name], row) for row in rows] for name in names})
+        )
+        for recording, names in found.items()
+        if len(names) > 1
+    }
 
 
 def _agreement_row(found: Agreement) -> dict[str, Any]:

@@ -54,11 +54,28 @@ def form_named(entry: Entry) -> str:
     return "form named in the text" if name.search(entry.text) else "form not named"
 
 
+# Shares of the poem's words; the upper edge of each part.
+GUESSED = ((0.0, "no word guessed"), (0.02, "up to 2 % guessed"))
+MOST_GUESSED = "over 2 % guessed"
+
+
+def guessed_words(entry: Entry) -> str | None:
+    """How much of the poem is said by the letter-to-sound guesser; ``None`` for prose."""
+    from prosody.pronounce import Source, pronounce_line
+
+    first = [ways[0].source for line in entry.poem.lines for ways in pronounce_line(line) if ways]
+    if not first:
+        return None
+    share = sum(source is Source.GUESSED for source in first) / len(first)
+    return next((name for most, name in GUESSED if share <= most), MOST_GUESSED)
+
+
 SLICES: Mapping[str, Slice] = {
     "century": century,
     "length": length,
     "source": source,
     "form named": form_named,
+    "guessed words": guessed_words,
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -31,11 +32,14 @@ def all_tables(scores: Mapping[str, Any]) -> list[Table]:
         *per_form(scores),
         *differences(scores),
         *agreements(scores),
+        *annotators(scores),
         features(scores),
         *confusions(scores),
         calibration(scores),
         statuses(scores),
         *slices(scores),
+        *questions(scores),
+        *repeats(scores),
         cost(scores),
         *published_beside(scores),
     ]
@@ -187,6 +191,21 @@ def agreements(scores: Mapping[str, Any]) -> Iterator[Table]:
         )
 
 
+def annotators(scores: Mapping[str, Any]) -> Iterator[Table]:
+    """A table a recording with several annotators: how far they agree with one another."""
+    for recording, found in scores.get("annotators", {}).items():
+        rows: list[tuple[Cell, ...]] = [(a, b, value) for a, b, value in found["pairwise"]]
+        rows.append(("all annotators", "Fleiss' kappa", found["fleiss"]))
+        rows.append(("all annotators", "Krippendorff's alpha", found["krippendorff"]))
+        yield Table(
+            f"annotators-{recording}",
+            f"Agreement of annotators, {recording.removeprefix('recorded:')}",
+            ("annotator", "annotator or measure", "value"),
+            tuple(rows),
+            f"Over all groups; n = {found['n']}, {found['n_all']} answered by all.",
+        )
+
+
 def features(scores: Mapping[str, Any]) -> Table:
     """F1 per poetic feature and system."""
     systems = list(scores["systems"])
@@ -287,18 +306,101 @@ def slices(scores: Mapping[str, Any]) -> Iterator[Table]:
             )
 
 
+_QUESTION = re.compile(
+    r"(?P<model>llm:.+?)(?: \((?P<kind>author-title|first-line|last-line)?(?:, )?"
+    r"(?P<how>constrained)?\))?$"
+)
+
+
+def questions(scores: Mapping[str, Any]) -> Iterator[Table]:
+    """What of the poem language models were shown, side by side, where it was not one thing."""
+    rows: list[tuple[Cell, ...]] = []
+    for system, found in scores["systems"].items():
+        match = _QUESTION.match(system)
+        if match:
+            shown_of_it = match["kind"] or "text"
+            n = scores["n"] - found["statuses"].get("nothing to show", 0)
+            rows.append(
+                (
+                    match["model"],
+                    shown_of_it,
+                    match["how"] or "free",
+                    n,
+                    found["accuracy"],
+                    found["accuracy_answered"],
+                    found["coverage"],
+                )
+            )
+    if len({row[1:3] for row in rows}) > 1:
+        yield Table(
+            "questions",
+            "By what the model was shown",
+            ("model", "shown", "answer", "n", "accuracy", "of answered", "coverage"),
+            tuple(sorted(rows, key=lambda row: tuple(map(str, row[:3])))),
+            "n: poems that have what was to be shown.",
+        )
+
+
+def repeats(scores: Mapping[str, Any]) -> Iterator[Table]:
+    """How far systems that were asked several times agree with themselves."""
+    rows = [
+        (
+            system,
+            r["n"],
+            r["times"],
+            r["same"],
+            min(r["accuracies"]),
+            max(r["accuracies"]),
+            r["krippendorff"],
+        )
+        for system, found in scores["systems"].items()
+        if (r := found.get("repeats"))
+    ]
+    if rows:
+        yield Table(
+            "repeats",
+            "Asked again",
+            (
+                "system",
+                "n",
+                "times",
+                "same each time",
+                "least accuracy",
+                "greatest",
+                "Krippendorff's alpha",
+            ),
+            tuple(rows),
+            "An answer that is none (refused, ambiguous, ...) counts as an answer of its own.",
+        )
+
+
 def cost(scores: Mapping[str, Any]) -> Table:
     """Time a poem per system, and tokens where they are known."""
     return Table(
         "cost",
         "Time and cost",
-        ("system", "seconds a poem", "tokens in", "tokens out"),
+        ("system", "seconds a poem", "tokens in", "tokens out", "dollars", "dollars a poem"),
         tuple(
-            (system, found["seconds_per_poem"], found.get("tokens_in"), found.get("tokens_out"))
+            (
+                system,
+                found["seconds_per_poem"],
+                found.get("tokens_in"),
+                found.get("tokens_out"),
+                *_dollars(found, scores["n"]),
+            )
             for system, found in scores["systems"].items()
         ),
-        "Local systems: wall time of their batch over its poems; training is not counted.",
+        "Local systems: wall time of their batch over its poems, with the hearing that others "
+        "of the run then share; training is not counted. Dollars by --price-in and --price-out; "
+        "a price that is not given is unknown, not 0.",
     )
+
+
+def _dollars(found: Mapping[str, Any], n: int) -> tuple[Cell, Cell]:
+    if found.get("tokens_in") is None:
+        return None, None
+    dollars = found.get("cost")
+    return ("unknown", "unknown") if dollars is None else (round(dollars, 4), dollars / n)
 
 
 def published_beside(scores: Mapping[str, Any]) -> Iterator[Table]:
