@@ -8,14 +8,17 @@ them (:mod:`~prosody.meter.line`).
 
 from __future__ import annotations
 
+from prosody.meter.chime import chiming
+from prosody.meter.even import EVEN, EVEN_FIRST, EVEN_IAMBIC, OLDER, has_its_syllables, is_older
 from prosody.meter.line import SeenLine, Ways, scansion, see, unscanned
-from prosody.meter.poem_meter import LINE_FITS, Choice, choose, length_cost
+from prosody.meter.poem_meter import GRAMMARS, LINE_FITS, Choice, choose, length_cost
 from prosody.meter.viterbi import decode
 from prosody.poem import Poem
-from prosody.scansion import Meter, Scansion
+from prosody.scansion import Foot, Meter, Scansion
 
 __all__ = ["scan"]
 
+PENTAMETER = (5,)
 TOO_LONG = 24  # syllables; longer lines are counted, not scanned
 
 
@@ -29,6 +32,8 @@ def scan(poem: Poem, heard: tuple[tuple[Ways, ...], ...]) -> tuple[tuple[Scansio
     lines = [see(line, words) for line, words in zip(poem.lines, heard, strict=True)]
     choice = choose_meter(poem, lines)
     scansions = tuple(_scan_line(seen, i, choice) for i, seen in enumerate(lines))
+    if choice.pattern == PENTAMETER and choice.grammar is GRAMMARS["iambic"]:
+        scansions = _evened(lines, scansions, choice)
     share = _share(scansions, choice)
     return scansions, Meter(choice.foot, choice.pattern, choice.regularity, share)
 
@@ -42,7 +47,8 @@ def choose_meter(poem: Poem, lines: list[SeenLine]) -> Choice:
         for i in range(len(stanza.lines))
     ]
     fit = [i for i, seen in enumerate(lines) if 0 < seen.syllables <= TOO_LONG]
-    return choose({i: (lines[i].keys, places[i], lines[i].syllables) for i in fit})
+    shown = {i: (lines[i].keys, places[i], lines[i].syllables) for i in fit}
+    return choose(shown, lambda: chiming(lines))
 
 
 def _scan_line(seen: SeenLine, at: int, choice: Choice) -> Scansion:
@@ -59,6 +65,34 @@ def _scan_line(seen: SeenLine, at: int, choice: Choice) -> Scansion:
     else:
         beats = min(finals, key=lambda b: finals[b][0] + length_cost(b, expected))
     return scansion(seen, finals, beats, choice.foot)
+
+
+def _evened(
+    lines: list[SeenLine], scansions: tuple[Scansion, ...], choice: Choice
+) -> tuple[Scansion, ...]:
+    """The scansions, lines that lack or exceed their syllables mended in older
+    verse where nearly all have them."""
+    scanned = {i: s.ictus for i, s in enumerate(scansions) if s.ictus}
+    off = [i for i, ictus in scanned.items() if not has_its_syllables(ictus)]
+    if not off or len(off) > (1 - EVEN_FIRST) * len(scanned):
+        return scansions
+    older = sum(is_older(w.text for w in seen.line.words) for seen in lines)
+    if older < OLDER * len(lines):
+        return scansions
+    mended = {i: m for i in off if (m := _mended(lines[i], choice.expected[i]))}
+    if len(off) - len(mended) > (1 - EVEN) * len(scanned):
+        return scansions
+    return tuple(mended.get(i, s) for i, s in enumerate(scansions))
+
+
+def _mended(seen: SeenLine, expected: int) -> Scansion | None:
+    """The line with two syllables a foot, where its words can be said so at a fair price."""
+    finals = decode(EVEN_IAMBIC, seen.keys)
+    if not finals:
+        return None
+    beats = min(finals, key=lambda b: finals[b][0] + length_cost(b, expected))
+    found = scansion(seen, finals, beats, Foot.IAMB)
+    return found if found.ictus and has_its_syllables(found.ictus) else None
 
 
 def _share(scansions: tuple[Scansion, ...], choice: Choice) -> float | None:

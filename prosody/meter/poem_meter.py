@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
@@ -51,7 +52,12 @@ PATTERN_NUMBER = 3.0  # nats for each length to be remembered
 # against blank verse, sonnets, common measure, ballads); see docs/meter.md.
 UNEVEN = 0.8
 FREE_LENGTHS = 2  # lengths that a poem may mix without a law and still be even
-NO_METER = 0.78
+NO_METER = 0.78  # of a poem too short to show whether it rhymes
+NO_METER_UNRHYMED = 0.68
+NO_METER_BLANK = 0.77  # of unrhymed pentameter, the one meter that English verse often leaves so
+NO_METER_RHYMED = 1.0  # nursery rhymes bounce; what rhymes and is farther off is no verse
+RHYMED = 0.25  # share of lines that end like another
+SHORTEST_RHYMED = 4  # lines
 LOOSE_METER = 0.65
 MIXED = 0.2  # share of double gaps from which an iambic or trochaic poem is loose
 LINE_FITS = 0.75  # nats a syllable that a line within its meter asks at most
@@ -187,11 +193,23 @@ def place_key(law: str, size: int, place: int) -> int:
     return place % period if period else size * 64 + min(place, 63)
 
 
-def choose(lines: dict[int, tuple[list[int], tuple[int, int], int]]) -> Choice:
+def no_meter(lines: int, expected: set[int], rhymed: Callable[[], float]) -> float:
+    """The strain beyond which a poem of so many lines, of so many feet, has no meter."""
+    if lines < SHORTEST_RHYMED:
+        return NO_METER
+    if rhymed() >= RHYMED:
+        return NO_METER_RHYMED
+    return NO_METER_BLANK if expected == {5} else NO_METER_UNRHYMED
+
+
+def choose(
+    lines: dict[int, tuple[list[int], tuple[int, int], int]], rhymed: Callable[[], float]
+) -> Choice:
     """Choose the meter of a poem from (a sample of) its lines.
 
     ``lines`` has, by line, its keys as :func:`prosody.meter.viterbi.decode` takes them, its
-    place (stanza size, place in the stanza) and its syllables.
+    place (stanza size, place in the stanza) and its syllables; ``rhymed`` gives the share of
+    lines that end like another, and is asked where the strain leaves doubt.
     """
     numbers = list(lines)
     picked = [numbers[i] for i in _sample(len(numbers))]
@@ -207,7 +225,7 @@ def choose(lines: dict[int, tuple[list[int], tuple[int, int], int]]) -> Choice:
     _, expected, law = laws[name]
     lengths = {i: expected.get(place_key(law, *row[1]), 0) for i, row in lines.items()}
     strain = _strain(finals[name], [lengths[i] for i in picked], [lines[i][2] for i in picked])
-    if strain > NO_METER:
+    if strain > LOOSE_METER and strain > no_meter(len(numbers), set(expected.values()), rhymed):
         unknown = dict.fromkeys(lines, 0)
         return Choice(GRAMMARS[FREE], None, unknown, (), Regularity.NONE, strain, totals, {})
     foot = KINDS[name][0]

@@ -258,6 +258,7 @@ aye         AY1 | EY1
 aren't      AA1 R N T | AA1 R AH0 N T
 beloved     B IH0 L AH1 V AH0 D | B IH0 L AH1 V D
 o           OW1
+every       EH1 V R IY0 | EH1 V ER0 IY0
 """
 
 #: Names that no rule reaches.

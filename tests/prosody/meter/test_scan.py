@@ -32,6 +32,8 @@ def test_table(case: dict[str, Any]) -> None:
         assert scansions[0].syllables == case["syllables"]
     if "ictus" in case:
         assert (scansions[0].ictus or "") == case["ictus"]
+    if "counts" in case:
+        assert [scansion.syllables for scansion in scansions] == case["counts"]
     named = {licence.name for scansion in scansions for licence in scansion.licences}
     assert set(case.get("licences", ())) <= named
 
