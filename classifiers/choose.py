@@ -149,7 +149,7 @@ def _named(match: FormMatch, pull: float, claim: Evidence) -> FormMatch:
     return replace(
         match,
         confidence=_raise(match.confidence, pull),
-        evidence=(claim, *match.evidence),
+        reasons=(claim, *match.evidence),
     )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from prosody.forms.cues.judge import judge_cues
@@ -54,7 +55,12 @@ def analyze(poem: str | Poem, *, title: str | None = None) -> Analysis:
         poem = read_poem(poem, title=title)
     reading = hear(poem)
     scored = score_forms(reading)
-    held = tuple(match for match in scored if match.confidence >= HOLDS)
-    subject = tuple(match for match in judge_cues(reading) if match.confidence >= HOLDS)
-    near = tuple(match for match in scored[len(held) :] if match.confidence >= NEAR)
-    return Analysis(reading, (*held, *subject), near[:NEAREST])
+    held = [match for match in scored if match.confidence >= HOLDS]
+    subject = [match for match in judge_cues(reading) if match.confidence >= HOLDS]
+    near = [match for match in scored[len(held) :] if match.confidence >= NEAR]
+    return Analysis(reading, _told((*held, *subject)), _told(near[:NEAREST]))
+
+
+def _told(matches: Sequence[FormMatch]) -> tuple[FormMatch, ...]:
+    """Matches with their reasons in words, so that an analysis can be compared and stored."""
+    return tuple(replace(match, reasons=match.evidence) for match in matches)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 
 from prosody.evidence import Evidence
@@ -66,16 +66,23 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class FormMatch:
-    """How well one poem is in one form. ``confidence`` is 0 to 1; evidence for and against.
+    """How well one poem is in one form. ``confidence`` is 0 to 1.
 
-    ``poems`` is how many such poems the text holds (more than 1 for a sequence).
+    ``reasons`` are the evidence for and against, or what tells it when it is asked for: most
+    forms of most poems are never shown. ``poems`` is how many such poems the text holds (more
+    than 1 for a sequence).
     """
 
     form: str
     subform: str | None
     confidence: float
-    evidence: tuple[Evidence, ...]
+    reasons: tuple[Evidence, ...] | Callable[[], tuple[Evidence, ...]] = field(compare=False)
     poems: int = 1
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        """What speaks for the form and against it."""
+        return self.reasons() if callable(self.reasons) else self.reasons
 
 
 class UnknownFormError(KeyError):

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import prod
 
 from prosody.evidence import Evidence, Verdict
-from prosody.forms.form import Form, FormMatch, Rank, Variant, View
+from prosody.forms.form import Form, FormMatch, Variant, View
 from prosody.forms.handbook import FORMS
 from prosody.forms.part import Part, whole
 from prosody.forms.rules import Lines, LinesBetween, Rule, evidence
-from prosody.forms.views import poems_of, views
+from prosody.forms.views import other_views, poems_of
 from prosody.reading import Reading
 
 # A form holds from this confidence on; classifiers/confidence.py turns it into a share of
@@ -33,8 +33,6 @@ BETWEEN = 0.04
 FIRST_TRIED = 2
 # A variant this sure ends the search among them.
 CERTAIN = 0.98
-# The reasons are told of so many nearest forms, and of the best of each rank.
-NEAREST = 3
 # The share of a sequence's poems that are in the form.
 OF_A_SEQUENCE = 0.75
 
@@ -68,25 +66,12 @@ def score_forms(reading: Reading, forms: Sequence[Form] = FORMS) -> tuple[FormMa
     scores = [score(form, part) for form in forms]
     _put_first_what_asks_most(scores)
     scores.sort(key=lambda s: (-s.confidence, s.form.rank))
-    told: set[Rank] = set()
-    matches = []
-    for place, s in enumerate(scores):
-        explained = place < NEAREST or s.form.rank not in told
-        told.add(s.form.rank)
-        matches.append(match(s, _explained(s) if explained else ()))
-    return tuple(matches)
+    return tuple(map(match, scores))
 
 
 def explain(reading: Reading, form: Form) -> FormMatch:
     """One row's whole account of a reading, however little of it is met."""
-    found = score(form, whole(reading))
-    return FormMatch(
-        form.name,
-        found.variant.name or None,
-        round(found.confidence, 4),
-        tuple(_explained(found)),
-        found.poems,
-    )
+    return match(score(form, whole(reading)))
 
 
 def _put_first_what_asks_most(scores: list[Score]) -> None:
@@ -101,11 +86,15 @@ def _put_first_what_asks_most(scores: list[Score]) -> None:
 
 def score(form: Form, part: Part) -> Score:
     """The best that a form makes of a text: over its variants, views and a sequence of it."""
-    best = Score(form, form.variants[0], part, 0.0)
-    for view, seen in views(form, part):
-        best = max(best, _over_variants(form, seen, view), key=lambda s: s.confidence)
-    if best.confidence < HOLDS:
-        best = max(best, _sequence(form, part), key=lambda s: s.confidence)
+    best = _over_variants(form, part, View.PRINTED)
+    for view, seen in other_views(form, part):
+        other = _over_variants(form, seen, view)
+        if other.confidence > best.confidence:
+            best = other
+    if best.confidence < HOLDS and form.several:
+        several = _sequence(form, part)
+        if several.confidence > best.confidence:
+            best = several
     return best
 
 
@@ -130,14 +119,11 @@ _BY_NAME = {form.name: form for form in FORMS}
 
 def _over_variants(form: Form, part: Part, view: View) -> Score:
     nearest, live = _of_size(form.name, part.size)
-    best = Score(form, form.variants[0], part, 0.0, view)
     if not live:
-        best.confidence = nearest
-        return best
-    best.variant = live[0]
+        return Score(form, form.variants[0], part, nearest, view)
     common = _product(form.must, part)
+    best = Score(form, live[0], part, common if common < GIVEN_UP else 0.0, view)
     if common < GIVEN_UP:
-        best.confidence = common
         return best
     for variant in live:
         if best.confidence >= CERTAIN:
@@ -152,11 +138,12 @@ def _over_variants(form: Form, part: Part, view: View) -> Score:
 
 def _degree(rule: Rule, part: Part) -> float | None:
     """A rule's degree, asked once per part; rules are rows' and live as long as they."""
-    key = id(rule)
     known = part.degrees
-    if key not in known:
-        known[key] = rule.degree(part)
-    return known[key]
+    key = id(rule)
+    if key in known:
+        return known[key]
+    degree = known[key] = rule.degree(part)
+    return degree
 
 
 def _product(rules: Sequence[Rule], part: Part) -> float:
@@ -192,10 +179,9 @@ def _sequence(form: Form, part: Part) -> Score:
     for poem in poems:
         if len(each) == FIRST_TRIED and all(s.confidence < HOLDS for s in each):
             return best
-        found = max(
-            (_over_variants(form, seen, view) for view, seen in views(form, poem)),
-            key=lambda s: s.confidence,
-        )
+        found = _over_variants(form, poem, View.PRINTED)
+        for view, seen in other_views(form, poem):
+            found = max(found, _over_variants(form, seen, view), key=lambda s: s.confidence)
         found.confidence *= _product(run, poem)
         each.append(found)
     mean = sum(s.confidence for s in each) / len(each)
@@ -210,18 +196,18 @@ def _sequence(form: Form, part: Part) -> Score:
 # -- evidence ----------------------------------------------------------------------------
 
 
-def match(score: Score, told: Sequence[Evidence]) -> FormMatch:
-    """A score with its reasons."""
+def match(score: Score) -> FormMatch:
+    """A score as it is handed on; its reasons are told when they are asked for."""
     return FormMatch(
         score.form.name,
         score.variant.name or None,
         round(score.confidence, 4),
-        tuple(told),
+        partial(_explained, score),
         score.poems,
     )
 
 
-def _explained(score: Score) -> list[Evidence]:
+def _explained(score: Score) -> tuple[Evidence, ...]:
     """The reasons for and against: of a row that was given up, what was asked until then."""
     form, variant, part = score.form, score.variant, score.part
     told: list[Evidence] = []
@@ -239,7 +225,7 @@ def _explained(score: Score) -> list[Evidence]:
             if not hopeless or (defining and (counted or id(rule) in part.degrees)):
                 degree = _degree(rule, part)
                 told.append(evidence(rule, part, degree, defining=defining))
-    return told
+    return tuple(told)
 
 
 def _claim(rule: str, expected: str, found: str) -> Evidence:

@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from prosody import letters
 from prosody.letters import in_scheme
@@ -68,6 +68,7 @@ def letter(rhyme: int) -> str:
 
 
 Cells = tuple[Cell, ...]
+OPENING_LINES = 12
 
 
 class Drawn:
@@ -85,6 +86,11 @@ class Drawn:
 
     def __str__(self) -> str:
         return " ".join("".join(map(str, stanza)) for stanza in self.stanzas)
+
+    @cached_property
+    def opening(self) -> Drawn:
+        """The first stanzas of it, some dozen lines."""
+        return self.cut(OPENING_LINES)
 
     def cut(self, lines: int) -> Drawn:
         """The first so many lines of it."""

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
+from typing import TYPE_CHECKING, NamedTuple
 
 from prosody.poem import Line
 from prosody.reading import Reading
 from prosody.repetition import RepeatKind, Words, end_word_classes, opens, plain_words, returns
 from prosody.scansion import Foot, Scansion
 
+if TYPE_CHECKING:
+    from prosody.rhyme.ends import LineEnd
+
 # Stanzas looked at: enough to be sure, and a long poem costs no more than a short one.
 MOST_STANZAS = 16
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A line as the form has it: ``place`` is its verse line (from 0), ``start`` and ``end``
     the words it takes of it. A whole printed line takes all of them; a limerick's third line
     may be the first half of a printed one. ``joined`` are lines run on to it (broken lines).
@@ -28,6 +30,15 @@ class Row:
     start: int
     end: int
     joined: tuple[int, ...] = ()
+
+
+class HeardLine(NamedTuple):
+    """What a meter asks of a line; ``length`` and ``foot`` are of a whole printed line."""
+
+    length: int | None
+    foot: Foot | None
+    beats: int | None
+    syllables: int
 
 
 class Part:
@@ -40,19 +51,23 @@ class Part:
     def __init__(
         self,
         reading: Reading,
-        rows: Sequence[Row],
+        rows: Sequence[Row] | None,
         stanzas: Sequence[int],
         verse: tuple[Line, ...] | None = None,
     ) -> None:
+        """``rows`` are ``None`` for all verse lines as printed."""
         self.reading = reading
         self.verse = reading.poem.lines if verse is None else verse
-        self.rows = tuple(rows)
+        self.everything = rows is None
+        if rows is not None:
+            self.rows = tuple(rows)
         self.stanzas = tuple(stanzas)
-        self.size = len(self.rows)
+        self.size = len(self.verse if rows is None else rows)
         self._answers: dict[tuple[int, int], float] = {}
         self.measured: dict[tuple[tuple[int, ...], Foot | None], list[int]] = {}  # misfits
         self.degrees: dict[int, float | None] = {}  # of rules, by identity
         self.story: tuple[float, list[int], list[str]] | None = None  # signs of telling
+        self._ends: dict[int, LineEnd | None] = {}
         self._blocks: dict[int, list[int]] = {}
         self._patterns: dict[int, tuple[tuple[tuple[int | None, ...], int], ...]] = {}
         self._returns: dict[tuple[int, int], tuple[RepeatKind | None, float]] = {}
@@ -61,8 +76,15 @@ class Part:
         return self.size
 
     @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        """The printed words that each line takes."""
+        return tuple(Row(i, 0, len(line.words)) for i, line in enumerate(self.verse))
+
+    @cached_property
     def lines(self) -> tuple[Line, ...]:
         """The printed line that each line (or its beginning) stands on."""
+        if self.everything:
+            return self.verse
         return tuple(self.verse[row.place] for row in self.rows)
 
     def number(self, i: int) -> int:
@@ -76,7 +98,7 @@ class Part:
     @cached_property
     def whole(self) -> bool:
         """Whether every line is a printed line."""
-        return all(
+        return self.everything or all(
             row.end == len(line.words) and not row.start and not row.joined
             for row, line in zip(self.rows, self.lines, strict=True)
         )
@@ -91,6 +113,24 @@ class Part:
     def places(self) -> tuple[int, ...]:
         """The place of every line in its printed stanza, from 0."""
         return tuple(i for size in self.stanzas for i in range(size))
+
+    @cached_property
+    def sections(self) -> tuple[tuple[int, int], ...]:
+        """First line and line after the last of every numbered part; () where none is numbered."""
+        stanzas = [s for s in self.reading.poem.stanzas if not s.prose]
+        if all(s.section is None for s in stanzas):
+            return ()
+        if not self.whole or len(stanzas) != len(self.spans):
+            return ()
+        found: list[list[int]] = []
+        before: int | None = None
+        for stanza, (start, end) in zip(stanzas, self.spans, strict=True):
+            if found and stanza.section == before:
+                found[-1][1] = end
+            else:
+                found.append([start, end])
+            before = stanza.section
+        return tuple((start, end) for start, end in found)
 
     def blocks(self, size: int) -> list[int]:
         """First lines of the stanzas of one size: as printed, or cut where no break is printed.
@@ -123,6 +163,8 @@ class Part:
     def words(self) -> tuple[Words, ...]:
         """The plain words of every line."""
         heard = self.reading.repetition.words
+        if self.everything:
+            return heard
         made = []
         for row, line in zip(self.rows, self.lines, strict=True):
             said = heard[row.place] if _full(row, line) else _some(line, row)
@@ -134,12 +176,16 @@ class Part:
     @cached_property
     def scansions(self) -> tuple[Scansion, ...]:
         """The scansion of the printed line that each line stands on."""
+        if self.everything:
+            return self.reading.scansions
         return tuple(self.reading.scansions[row.place] for row in self.rows)
 
     @cached_property
     def syllables(self) -> tuple[int, ...]:
         """Syllables per line."""
         heard = self.reading.scansions
+        if self.everything:
+            return tuple(scansion.syllables for scansion in heard)
         counts = []
         for row, line in zip(self.rows, self.lines, strict=True):
             scansion = heard[row.place]
@@ -159,9 +205,21 @@ class Part:
         return tuple(_beats(s) for s in self.scansions)
 
     @cached_property
+    def heard(self) -> tuple[HeardLine, ...]:
+        """What a meter asks of every line."""
+        if not self.whole:
+            return tuple(HeardLine(None, None, None, n) for n in self.syllables)
+        return tuple(
+            HeardLine(scansion.length, scansion.foot, beats, n)
+            for scansion, beats, n in zip(self.scansions, self.beats, self.syllables, strict=True)
+        )
+
+    @cached_property
     def classes(self) -> tuple[int | None, ...]:
         """Rhyme classes as heard, ``None`` for a line without a partner in this part."""
         heard = self.reading.rhyme.classes
+        if self.everything:
+            return heard
         mine: list[int | None] = []
         for row in self.rows:
             last = row.joined[-1] if row.joined else row.place
@@ -209,8 +267,15 @@ class Part:
 
         return answers(self._end(i), self._end(j))
 
-    def _end(self, i: int) -> tuple[str, str]:
-        """The last word of a line as spelt, and the word before it."""
+    def _end(self, i: int) -> LineEnd | None:
+        """How a line ends, by its last word and the word before it."""
+        if i not in self._ends:
+            from prosody.forms.sound import end
+
+            self._ends[i] = end(*self._last_words(i))
+        return self._ends[i]
+
+    def _last_words(self, i: int) -> tuple[str, str]:
         row = self.rows[i]
         line = self.verse[row.joined[-1] if row.joined else row.place]
         words = line.words if row.joined else line.words[row.start : row.end]
@@ -231,6 +296,9 @@ class Part:
 
     def texts(self) -> Iterator[str]:
         """The text of every line."""
+        if self.everything:
+            yield from (line.text for line in self.verse)
+            return
         for row, line in zip(self.rows, self.lines, strict=True):
             if _full(row, line):
                 yield line.text
@@ -270,9 +338,7 @@ def _some(line: Line, row: Row) -> Words:
 
 def whole(reading: Reading) -> Part:
     """All verse lines of a reading, as printed."""
-    verse = reading.poem.lines
-    rows = [Row(i, 0, len(line.words)) for i, line in enumerate(verse)]
-    return Part(reading, rows, reading.shape.stanza_lines, verse)
+    return Part(reading, None, reading.shape.stanza_lines)
 
 
 def slice_of(part: Part, first: int, last: int) -> Part:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from prosody.forms.part import Part
+from prosody.forms.part import HeardLine, Part
 from prosody.forms.rules import Curve, Found, along
 from prosody.scansion import FOOT_PATTERN, LENGTH_NAME, Foot, Regularity
 
@@ -49,14 +49,18 @@ class Measure:
         return off
 
     def _misfits(self, part: Part) -> list[int]:
-        size = min(part.size, MOST_LINES)
+        heard = part.heard[:MOST_LINES]
+        fitting = {
+            feet: {line for line in set(heard) if _fits(line, feet, self.foot)}
+            for feet in set(self.feet)
+        }
         if len(self.feet) == 1:
-            return [i for i in range(size) if not fits(part, i, self.feet[0], self.foot)]
-        places = part.places if len(part.stanzas) > 1 else range(size)
+            (held,) = fitting.values()
+            return [i for i, line in enumerate(heard) if line not in held]
+        places = part.places if len(part.stanzas) > 1 else range(len(heard))
+        by_place = [fitting[feet] for feet in self.feet]
         count = len(self.feet)
-        return [
-            i for i in range(size) if not fits(part, i, self.feet[places[i] % count], self.foot)
-        ]
+        return [i for i, line in enumerate(heard) if line not in by_place[places[i] % count]]
 
 
 def place(part: Part, i: int) -> int:
@@ -66,17 +70,15 @@ def place(part: Part, i: int) -> int:
     return part.places[i]
 
 
-def fits(part: Part, i: int, feet: int, foot: Foot | None) -> bool:
+def _fits(line: HeardLine, feet: int, foot: Foot | None) -> bool:
     """Whether a line has so many feet of a kind: by its scansion, else by its syllables."""
-    scansion = part.scansions[i]
-    if part.whole and scansion.length == feet and (foot is None or scansion.foot is foot):
+    if line.length == feet and (foot is None or line.foot is foot):
         return True
     if foot is None:
-        return part.beats[i] == feet
-    size = len(FOOT_PATTERN[foot])
-    if part.whole and scansion.foot not in (None, foot):
+        return line.beats == feet
+    if line.foot not in (None, foot):
         return False
-    return -1 <= part.syllables[i] - size * feet <= 1
+    return -1 <= line.syllables - len(FOOT_PATTERN[foot]) * feet <= 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,11 +337,16 @@ class AlternatingLengths:
         pairs = self._pairs(part)
         if not pairs:
             return None
-        longer = sum(part.syllables[i] > part.syllables[i + 1] for i in pairs) / len(pairs)
+        syllables = part.syllables
+        longer = sum(syllables[i] > syllables[i + 1] for i in pairs) / len(pairs)
         return along(((0.4, 0.0), (0.7, 0.8), (0.85, 1.0)), longer)
 
     def _pairs(self, part: Part) -> list[int]:
-        return [i for i in range(min(part.size, MOST_LINES) - 1) if place(part, i) % 2 == 0]
+        last = min(part.size, MOST_LINES) - 1
+        if len(part.stanzas) < 2:
+            return list(range(0, last, 2))
+        places = part.places
+        return [i for i in range(last) if places[i] % 2 == 0]
 
     def found(self, part: Part) -> Found:
         pairs = self._pairs(part)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from prosody.forms.part import Part
 from prosody.forms.rules import Curve, Found, along
@@ -154,13 +154,13 @@ def spell(letters: str) -> tuple[str, ...]:
     known = default_lexicon().__contains__  # asking how it sounds would guess at every piece
     size = len(letters)
     best: list[tuple[str, ...] | None] = [()] + [None] * size
-    for end in range(SPELT_WORD, size + 1):
-        for start in range(max(0, end - LONGEST_WORD), end - SPELT_WORD + 1):
-            before = best[start]
-            if before is None or not known(letters[start:end]):
-                continue
+    for start in range(size - SPELT_WORD + 1):
+        before = best[start]
+        if before is None:
+            continue
+        for end in range(start + SPELT_WORD, min(start + LONGEST_WORD, size) + 1):
             now = best[end]
-            if now is None or len(before) + 1 < len(now):
+            if known(letters[start:end]) and (now is None or len(before) + 1 < len(now)):
                 best[end] = (*before, letters[start:end])
     words = best[size]
     if not words or (len(words[0]) < SPELT_ALONE and len(words) == 1):
@@ -204,13 +204,12 @@ class Story:
         return known
 
     def _read(self, part: Part) -> tuple[float, list[int], list[str]]:
+        texts = list(islice(part.texts(), MOST_LINES_READ))
         quoted: list[int] = []
+        if _QUOTES.search("\n".join(texts)):
+            quoted = [i for i, text in enumerate(texts) if _QUOTES.search(text)]
         telling, said = 0, []
-        for i, (words, text) in enumerate(zip(part.words, part.texts(), strict=True)):
-            if i == MOST_LINES_READ:
-                break
-            if _QUOTES.search(text):
-                quoted.append(i)
+        for words in part.words[:MOST_LINES_READ]:
             telling += len(_TOLD.intersection(words)) - len(_LYRIC.intersection(words))
             if not _SAID.isdisjoint(words):
                 said += [word for word in words if word in _SAID]

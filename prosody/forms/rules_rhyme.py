@@ -22,6 +22,9 @@ REFRAIN_RHYME_CURVE: Curve = ((0.4, 0.1), (0.6, 0.5), (0.75, 0.85), (0.87, 1.0))
 STRICT_RHYME_CURVE: Curve = ((0.7, 0.0), (0.85, 0.3), (0.92, 0.9), (0.96, 1.0))
 # Below this share by heard classes alone, doubtful pairs are not asked for: it is hopeless.
 HOPELESS = 0.5
+# Of a longer scheme the opening is heard first; where it keeps less than this, no more is asked.
+LONG_SCHEME = 30
+HOPELESS_OPENING = 0.3
 # An answer at least this sure prints as the form's letter.
 ANSWERED = 0.5
 # The share of lines that rhyme across the letters of a scheme -> degree.
@@ -72,6 +75,10 @@ def scheme_share(part: Part, drawn: Drawn, at: int = 0, hopeless: float = HOPELE
     """
     if not drawn.rhyming:
         return 1.0
+    if drawn.rhyming > LONG_SCHEME and hopeless:
+        opening = heard_share(part.classes, drawn.opening, at)
+        if opening < HOPELESS_OPENING:
+            return opening
     heard = heard_share(part.classes, drawn, at)
     if heard < hopeless or heard == 1.0:
         return heard

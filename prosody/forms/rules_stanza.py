@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from prosody.forms.notation import parse
+from prosody.forms.notation import Drawn, parse
 from prosody.forms.part import MOST_STANZAS, Part, pattern_of
 from prosody.forms.rules import Curve, Found, along, shape_of
 from prosody.forms.rules_rhyme import ANSWERED, pattern_share, scheme_share
@@ -148,6 +148,12 @@ KEPT = 0.75  # a stanza keeps the scheme from this share on
 SURE = 0.95  # from this share on, no doubtful pair needs to be asked for
 
 
+@lru_cache(maxsize=256)
+def one_stanza(picture: str) -> Drawn:
+    """A picture of one stanza as drawn."""
+    return parse(picture).draw()
+
+
 @dataclass(frozen=True, slots=True)
 class StanzaScheme:
     """Every stanza rhymes as the picture has it, on fresh rhymes."""
@@ -166,7 +172,7 @@ class StanzaScheme:
         return max(self.floor, self._degree(part))
 
     def _degree(self, part: Part) -> float:
-        drawn = parse(self.picture).draw()
+        drawn = one_stanza(self.picture)
         size = len(drawn.cells)
         starts = part.blocks(size)
         if not starts or len(starts) < self.least:
@@ -189,7 +195,7 @@ class StanzaScheme:
         )
 
     def found(self, part: Part) -> Found:
-        drawn = parse(self.picture).draw()
+        drawn = one_stanza(self.picture)
         starts = part.blocks(len(drawn.cells))
         off = [at for at in starts if scheme_share(part, drawn, at) < 0.9]
         places = [i for at in off[:2] for i in range(at, at + len(drawn.cells))]

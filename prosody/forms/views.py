@@ -6,7 +6,7 @@ import itertools
 
 from prosody.forms.form import Form, View
 from prosody.forms.part import Part, Row, slice_of
-from prosody.forms.sound import answers
+from prosody.forms.sound import answers, end
 
 # A limerick's third and fourth line run together have so many syllables at least.
 LONG_PRINTED = 8
@@ -21,11 +21,12 @@ MOST_POEMS = 60
 LONGEST = 900  # lines of a text that may be a sequence
 
 
-def views(form: Form, part: Part) -> list[tuple[View, Part]]:
-    """The ways to take a text for one poem of a form."""
-    found = [(View.PRINTED, part)]
+def other_views(form: Form, part: Part) -> list[tuple[View, Part]]:
+    """The ways to take a text for one poem of a form, beside the printed one."""
+    found: list[tuple[View, Part]] = []
     for view in form.views:
-        other = _MAKE[view](part) if view in _MAKE else None
+        make = _MAKE.get(view)
+        other = make(part) if make else None
         if other is not None:
             found.append((view, other))
     return found
@@ -38,7 +39,7 @@ def poems_of(form: Form, part: Part) -> tuple[list[Part], bool]:
     """
     if not form.several or part.size < 2 * min(form.several) or part.size > LONGEST:
         return [], False
-    for spans, numbered in ((_sections(part), True), (part.spans, False)):
+    for spans, numbered in ((part.sections, True), (part.spans, False)):
         if 2 <= len(spans) <= MOST_POEMS and _right_size(spans, form):
             return [slice_of(part, start, end) for start, end in spans], numbered
     return [slice_of(part, start, end) for start, end in _even(part, form)], False
@@ -48,24 +49,6 @@ def _right_size(spans: tuple[tuple[int, int], ...], form: Form) -> bool:
     """Whether four of five poems have a number of lines that the form may have."""
     right = sum(end - start in form.several for start, end in spans)
     return right >= 0.8 * len(spans)
-
-
-def _sections(part: Part) -> tuple[tuple[int, int], ...]:
-    """First and last line of the numbered parts of a sequence."""
-    if all(s.section is None for s in part.reading.poem.stanzas):
-        return ()
-    found: list[list[int]] = []
-    before: int | None = None
-    stanzas = [s for s in part.reading.poem.stanzas if not s.prose]
-    if not part.whole or len(stanzas) != len(part.spans):
-        return ()
-    for stanza, (start, end) in zip(stanzas, part.spans, strict=True):
-        if found and stanza.section == before:
-            found[-1][1] = end
-        else:
-            found.append([start, end])
-        before = stanza.section
-    return tuple((start, end) for start, end in found)
 
 
 def _even(part: Part, form: Form) -> tuple[tuple[int, int], ...]:
@@ -110,12 +93,12 @@ def _halves(part: Part, i: int) -> tuple[Row, ...] | None:
     if part.syllables[i] < LONG_PRINTED or row.joined:
         return None
     words = line.words
-    last = (words[-1].text, words[-2].text if len(words) > 1 else "")
+    last = end(words[-1].text, words[-2].text if len(words) > 1 else "")
     middle = len(words) / 2
     cuts = range(HALF_WORDS, len(words) - HALF_WORDS + 1)
     best: tuple[float, int] | None = None
     for cut in cuts:
-        sure = answers((words[cut - 1].text, words[cut - 2].text), last)
+        sure = answers(end(words[cut - 1].text, words[cut - 2].text), last)
         stop = line.text[words[cut - 1].end : words[cut].start].strip() != ""
         value = sure + 0.35 * stop - 0.1 * abs(cut - middle)
         if (sure >= 0.5 or stop) and (best is None or value > best[0]):
