@@ -19,7 +19,7 @@ _ASCII = bytes(
     for i in range(256)
 )
 _EVERY_ASCII = bytes(range(128))
-_MANY = 40  # signs outside ASCII in one text, from which on one pass of a pattern is faster
+_MANY = 60  # kinds outside ASCII in one text, from which on one pass of a pattern is faster
 _SIGNS = re.compile(r"[^\w\x00-\x7f]")
 _JAMO = range(0x1100, 0x1200)  # letters that compose to syllables, though they are no marks
 
@@ -37,22 +37,22 @@ def normal_bytes(text: str) -> bytes:
     """:func:`normal` in UTF-8, which is what a corpus is searched in.
 
     Bytes are translated by a table, many times as fast as a regular expression. Of what is
-    outside ASCII only the kinds of characters are looked at, which are few: signs are
-    replaced one kind at a time, and only capitals and marks need the text itself.
+    outside ASCII only the kinds of characters are looked at, which are few: signs and
+    capitals are replaced one kind at a time, and only marks need the text itself.
     """
     data = _encoded(text)
     if len(data) > len(text):
         kinds = _beyond_ascii(data)
-        if not all(map(_as_it_stands, kinds)):
+        if not all(map(_stands_alone, kinds)):
             text = unicodedata.normalize("NFC", text).lower()
             data = _encoded(text)
             kinds = _beyond_ascii(data)
-        signs = [c for c in kinds if not c.isalnum()]
-        if len(signs) > _MANY:
-            data = _encoded(_SIGNS.sub(" ", text))
+        if len(kinds) > _MANY:
+            data = _encoded(_SIGNS.sub(" ", text.lower()))
         else:
-            for sign in signs:
-                data = data.replace(sign.encode(), b" ")
+            for kind in kinds:
+                if (plain := _plain(kind)) is not None:
+                    data = data.replace(kind.encode(), plain)
     return b" %b " % b" ".join(data.translate(_ASCII).split())
 
 
@@ -65,13 +65,24 @@ def _beyond_ascii(data: bytes) -> set[str]:
 
 
 @cache
-def _as_it_stands(character: str) -> bool:
-    """Whether a character is neither a capital nor composed with its neighbours."""
+def _stands_alone(character: str) -> bool:
+    """Whether neither its form nor its small letter depends on what stands beside it."""
     return (
-        character == character.lower() == unicodedata.normalize("NFC", character)
+        character == unicodedata.normalize("NFC", character)
         and not unicodedata.category(character).startswith("M")
         and ord(character) not in _JAMO
+        and character != "Σ"  # small at the end of a word: another letter
+        and len(character.lower()) == 1
     )
+
+
+@cache
+def _plain(character: str) -> bytes | None:
+    """What a character is replaced by: a sign by a space, a capital by its small letter."""
+    small = character.lower()
+    if not small.isalnum():
+        return b" "
+    return small.encode() if small != character else None
 
 
 _TAG = re.compile(r"<[^<>]*>")
