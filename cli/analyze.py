@@ -10,10 +10,11 @@ from typing import Annotated
 
 import typer
 
+from cli.errors import CannotRead
 from cli.inputs import Fault, Given
 from cli.render.signs import DEFAULT_MARKS, MARKS
 
-LEAST_WIDTH = 40
+LEAST_WIDTH, GREATEST_WIDTH = 40, 10_000
 LAYERS = {"ictus": ("ictus",), "spoken": ("spoken",), "both": ("ictus", "spoken")}
 
 
@@ -59,7 +60,8 @@ def analyze(
         bool, typer.Option("--color/--no-color", help="Colour the rhymes and reasons.")
     ] = True,
     width: Annotated[
-        int | None, typer.Option(min=LEAST_WIDTH, help="The width of the page in columns.")
+        int | None,
+        typer.Option(min=LEAST_WIDTH, max=GREATEST_WIDTH, help="The width of the page in columns."),
     ] = None,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes share the poems.")] = 1,
 ) -> None:
@@ -70,6 +72,9 @@ def analyze(
     from compare.jobs import in_order
 
     terminal.make_printable()
+    for name in files:
+        if not name.strip():
+            raise CannotRead(f"{name!r} names no file")
     work = _json if as_json else partial(_page, _look(marks, layer, color, width))
     given = poems(files, title=title, author=author, encoding=encoding)
     faults = 0

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import gc
+import os
 import sys
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module
@@ -49,6 +51,7 @@ BAD_INPUT = 2  # exit code where a file, a word or an option is at fault
 # a twentieth of a start (benchmarks/startup.py).
 GARBAGE = 50_000
 INTERRUPTED = 130  # 128 + SIGINT, as shells have it
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EIO)  # what a full or broken disk answers
 
 
 class _Imported(MutableMapping[str, Any]):
@@ -139,6 +142,7 @@ def formalist(
 def main() -> None:
     """Run the command line; a fault of the input is one line on standard error, exit code 2."""
     gc.set_threshold(GARBAGE)
+    _open_what_is_closed()
     try:
         code = app(prog_name="formalist", standalone_mode=False)
         sys.stdout.flush()
@@ -148,6 +152,11 @@ def main() -> None:
         code = _leave_quietly()
     except CannotRead as fault:
         code = _complain(str(fault))
+    except OSError as fault:
+        if fault.errno not in NO_ROOM or fault.filename is not None:
+            raise
+        _leave_quietly()
+        code = _complain(f"cannot write standard output: {fault.strerror}")
     except Exception as fault:
         if not hasattr(fault, "format_message"):  # the faults of typer's own parser have it
             raise
@@ -172,10 +181,16 @@ def _complain(message: str) -> int:
     return BAD_INPUT
 
 
+def _open_what_is_closed() -> None:
+    """Put nothing in the place of a standard stream that the caller closed (``>&-``)."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            mode = "r" if number == 0 else "w"
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+
+
 def _leave_quietly() -> int:
     """Let the interpreter flush what is left into nothing."""
-    import os
-
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 

@@ -29,13 +29,16 @@ def rhyme(
     from prosody.rhyme import rhymes
 
     terminal.make_printable()
-    for spelt in (first, second or first):
+    for spelt in (first, first if second is None else second):
         if not spelt.strip():
             raise CannotRead(f"{spelt!r} is no word")
     if second is None:
         _list(first, as_json)
         return
-    verdict = rhymes(first, second)
+    try:
+        verdict = rhymes(first, second)
+    except ValueError as fault:  # a word without letters or figures: "..."
+        raise CannotRead(str(fault)) from None
     if as_json:
         terminal.print_json(_record(first, second, verdict))
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -35,11 +36,36 @@ class Evidence:
     degree: float | None = None
 
     def __str__(self) -> str:
-        where = f" ({_lines(self.lines)})" if self.lines else ""
+        where = f" ({line_numbers(self.lines)})" if self.lines else ""
         return f"{self.rule}: expected {self.expected}, found {self.found}{where}"
 
 
-def _lines(numbers: tuple[int, ...]) -> str:
+def line_numbers(numbers: Sequence[int], most: int = 8) -> str:
+    """Line numbers in words, three or more in a row as one span.
+
+    >>> line_numbers([1]), line_numbers([1, 6, 7, 12]), line_numbers(range(1, 15))
+    ('line 1', 'lines 1, 6, 7, 12', 'lines 1-14')
+    >>> line_numbers([1, 2, 3, 5, 7, 9], most=3)
+    'lines 1-3, 5, 7 and 1 more'
+    """
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and number == spans[-1][-1] + 1:
+            spans[-1].append(number)
+        else:
+            spans.append([number])
+    pieces = [
+        piece
+        for span in spans
+        for piece in ([f"{span[0]}-{span[-1]}"] if len(span) > 2 else map(str, span))
+    ]
+    told = ", ".join(pieces[:most])
+    more = _size(pieces[most:])
     word = "line" if len(numbers) == 1 else "lines"
-    shown = ", ".join(map(str, numbers[:8]))
-    return f"{word} {shown}" + (" ..." if len(numbers) > 8 else "")
+    return f"{word} {told}" + (f" and {more} more" if more else "")
+
+
+def _size(pieces: Sequence[str]) -> int:
+    """How many lines the pieces name."""
+    ends = [piece.split("-") for piece in pieces]
+    return sum(int(end[-1]) - int(end[0]) + 1 for end in ends)

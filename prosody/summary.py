@@ -5,9 +5,10 @@ What the terminal and the notebook both say below a poem, as labelled lines of p
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import groupby
 
+from prosody.evidence import line_numbers
 from prosody.letters import letter, refrain_signs, rhyme_letters, scheme
 from prosody.pronounce.pronunciation import Pronunciation, Source
 from prosody.reading import Reading
@@ -50,17 +51,6 @@ def share(part: float) -> str:
     return f"{100 if part >= 1 else min(99, round(100 * part))} %"
 
 
-def numbers(lines: Sequence[int], most: int = 8) -> str:
-    """Line numbers in words.
-
-    >>> numbers([1]), numbers([1, 6, 12]), numbers(range(1, 12), 3)
-    ('line 1', 'lines 1, 6, 12', 'lines 1, 2, 3 and 8 more')
-    """
-    head = "line" if len(lines) == 1 else "lines"
-    more = f" and {len(lines) - most} more" if len(lines) > most else ""
-    return f"{head} {', '.join(map(str, lines[:most]))}{more}"
-
-
 def count(n: int, noun: str) -> str:
     """A number of things.
 
@@ -90,7 +80,8 @@ def _meter(reading: Reading) -> list[str]:
         return [meter.name]
     loose = " (beats counted, syllables free)" if meter.regularity is Regularity.LOOSE else ""
     fit = round(meter.share * lines)
-    return [f"{meter.name}{loose}: {fit} of {count(lines, 'line')} fit ({share(meter.share)})"]
+    does = "fits" if lines == 1 else "fit"
+    return [f"{meter.name}{loose}: {fit} of {count(lines, 'line')} {does} ({share(meter.share)})"]
 
 
 def _licences(reading: Reading) -> list[str]:
@@ -101,7 +92,9 @@ def _licences(reading: Reading) -> list[str]:
             if not lines or lines[-1] != scansion.line:
                 lines.append(scansion.line)
     by_number = sorted(taken.items(), key=lambda item: -len(item[1]))
-    return ["; ".join(f"{name} ({numbers(lines, 5)})" for name, lines in by_number)] * bool(taken)
+    return ["; ".join(f"{name} ({line_numbers(lines, 5)})" for name, lines in by_number)] * bool(
+        taken
+    )
 
 
 def _rhyme(reading: Reading) -> list[str]:
@@ -200,7 +193,7 @@ def _radif(reading: Reading) -> list[str]:
         return []
     qafia = ", ".join(word for word in radif.qafia if word)
     before = f"; before it {qafia}" if qafia else ""
-    return [f"“{radif.phrase}” closes {numbers(radif.lines)}{before}"]
+    return [f"“{radif.phrase}” closes {line_numbers(radif.lines)}{before}"]
 
 
 def _anaphora(reading: Reading) -> list[str]:
@@ -208,7 +201,7 @@ def _anaphora(reading: Reading) -> list[str]:
     whole = {number for refrain in reading.repetition.refrains for number in refrain.lines}
     shared = [found for found in reading.repetition.anaphora if not whole.issuperset(found.lines)]
     shared.sort(key=lambda found: -len(found.lines))
-    said = "; ".join(f"“{a.phrase}” ({numbers(a.lines, 5)})" for a in shared[:4])
+    said = "; ".join(f"“{a.phrase}” ({line_numbers(a.lines, 5)})" for a in shared[:4])
     return [said] * bool(said)
 
 

@@ -68,7 +68,8 @@ class _Row:
 
 
 def _text_width(reading: Reading, page: Page) -> int:
-    longest = max((line.indent + len(line.text) for line in reading.poem.lines), default=0)
+    widths = (line.indent + shown(line.text)[1][-1] for line in reading.poem.lines)
+    longest = max(widths, default=0)
     return max(20, min(longest, page.width - GUTTER - SIDE))
 
 
@@ -128,8 +129,9 @@ def _refrain_notes(reading: Reading, signs: Signs) -> dict[int, str]:
 def _around(paratext: tuple[Paratext, ...], title: str | None) -> dict[int, tuple[Paratext, ...]]:
     """The paratext to show before each line; the title stands at the head of the page."""
     rows: dict[int, tuple[Paratext, ...]] = {}
+    named = (title or "").split()
     for piece in paratext:
-        heading = piece.kind is ParatextKind.TITLE and piece.text == title
+        heading = piece.kind is ParatextKind.TITLE and piece.text.split() == named
         if piece.kind not in _WITHIN_LINES and not heading:
             rows[piece.before_line] = (*rows.get(piece.before_line, ()), piece)
     return rows

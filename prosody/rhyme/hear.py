@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from prosody.poem import Poem
@@ -47,7 +47,9 @@ def hear_rhyme(poem: Poem, scansions: tuple[Scansion, ...]) -> RhymeScheme:
     schemes, one = _decode(ends, sizes, starts)
     groups = _groups(schemes, starts)
     classes = _number(_follow(groups, ends, one), len(ends))
-    return RhymeScheme(classes, tuple(_partnered(s) for s in schemes), _links(classes, ends))
+    numbers = [line.number for line in poem.lines]
+    links = tuple(_links(classes, ends, numbers))
+    return RhymeScheme(classes, tuple(_partnered(s) for s in schemes), links)
 
 
 def _decode(
@@ -179,23 +181,23 @@ def _number(classes: list[list[_Group]], lines: int) -> tuple[int | None, ...]:
     return tuple(numbers)
 
 
-def _links(classes: Sequence[int | None], ends: Sequence[LineEnd | None]) -> tuple[RhymeLink, ...]:
-    """A link from each line to the next of its class."""
+def _links(
+    classes: Sequence[int | None], ends: Sequence[LineEnd | None], numbers: Sequence[int]
+) -> Iterator[RhymeLink]:
+    """A link from each line to the next of its class; a part of a long text keeps its numbers."""
     last: dict[int, int] = {}
-    links = []
-    for i, number in enumerate(classes):
-        if number is None:
+    for i, place in enumerate(classes):
+        if place is None:
             continue
-        if number in last:
-            links.append(_link(last[number], i, ends))
-        last[number] = i
-    return tuple(links)
+        if place in last:
+            before = last[place]
+            yield _link(numbers[before], numbers[i], ends[before], ends[i])
+        last[place] = i
 
 
-def _link(i: int, j: int, ends: Sequence[LineEnd | None]) -> RhymeLink:
-    a, b = ends[i], ends[j]
+def _link(first: int, second: int, a: LineEnd | None, b: LineEnd | None) -> RhymeLink:
     match, kind = best_kind(a, b) if a and b else (None, None)
     if match is None:
-        return RhymeLink(i + 1, j + 1, RhymeKind.EYE, ("", ""), 0.0)
+        return RhymeLink(first, second, RhymeKind.EYE, ("", ""), 0.0)
     sounds = match.first.part(match.syllables), match.second.part(match.syllables)
-    return RhymeLink(i + 1, j + 1, kind or RhymeKind.SLANT, sounds, strength(match))
+    return RhymeLink(first, second, kind or RhymeKind.SLANT, sounds, strength(match))

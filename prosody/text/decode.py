@@ -98,14 +98,17 @@ def _decode_as(data: bytes, encoding: str) -> Decoded:
         text = data.decode(name)
     except LookupError:
         raise TextError(
-            f"no encoding {encoding!r}; known are utf-8, utf-16, cp1252, latin-1, mac-roman ..."
+            f"cannot be read: no encoding {encoding!r}; "
+            "known are utf-8, utf-16, cp1252, latin-1, mac-roman ..."
         ) from None
     except UnicodeDecodeError as error:
         raise TextError(
             f"is not in {encoding}: byte 0x{data[error.start]:02x} at offset {error.start}"
         ) from None
+    except UnicodeError as error:  # codecs of no text that is stored, such as "punycode"
+        raise TextError(f"is not in {encoding}: {error}") from None
     if not isinstance(text, str):  # pragma: no cover - codecs such as "hex" give bytes
-        raise TextError(f"{encoding!r} is no encoding of text")
+        raise TextError(f"cannot be read: {encoding!r} is no encoding of text")
     return Decoded(text.removeprefix("\ufeff"), name)
 
 

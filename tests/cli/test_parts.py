@@ -48,3 +48,6 @@ def test_a_long_text_says_so(run: Run, tmp_path: Path, monkeypatch: pytest.Monke
     assert [row["id"] for row in rows] == ["book:1", "book:2"]
     assert [row["lines"][0]["number"] for row in rows] == [1, 7]
     assert rows[1]["notices"] == ["lines 7-12, part 2 of 2: a text this long is heard in parts"]
+    assert [(link["lines"][0], link["lines"][1]) for link in rows[0]["rhymes"]]
+    assert all(min(link["lines"]) > 6 for link in rows[1]["rhymes"])
+    assert run("analyze", str(path)).code == 0

@@ -50,6 +50,35 @@ def test_a_reader_that_goes_away_is_no_fault(many: Path, options: tuple[str, ...
     assert process.wait(60) == 0
 
 
+# A redirection of the shell, the exit code, and what standard error says.
+STREAMS = [
+    (">&-", 0, b""),
+    ("--json >&-", 0, b""),
+    ("2>&-", 0, b""),
+    ("- <&-", 2, b"formalist: no verse found in standard input\n"),
+    (">/dev/full", 2, b"formalist: cannot write standard output: No space left on device\n"),
+    ("--json >/dev/full", 2, b"formalist: cannot write standard output: No space left on device\n"),
+]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize(("redirected", "code", "err"), STREAMS)
+def test_streams_that_are_closed_or_full(
+    redirected: str, code: int, err: bytes, tmp_path: Path
+) -> None:
+    (tmp_path / "poem.txt").write_text(LINE * 2, "utf-8")
+    file = "" if redirected.startswith("-") and "json" not in redirected else "poem.txt"
+    ran = subprocess.run(
+        ["sh", "-c", f'"$0" -m cli.main analyze {file} {redirected}', sys.executable],
+        cwd=tmp_path,
+        capture_output=True,
+        check=False,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        timeout=60,
+    )
+    assert (ran.returncode, ran.stderr) == (code, err)
+
+
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_an_interrupt_ends_it_cleanly(many: Path, jobs: int) -> None:
     process = start("analyze", str(many), "--json", jobs=jobs)
