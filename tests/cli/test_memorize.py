@@ -127,3 +127,14 @@ def test_bad_input(run: Run, tmp_path: Path, arguments: list[str], says: str) ->
     done = run("memorize", poems(tmp_path / "poems.jsonl"), *arguments, "-o", tmp_path / "o.jsonl")
     assert done.code == 2
     assert says in done.err
+
+
+def test_the_session_of_the_page_is_what_is_printed(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = Path(__file__).parents[2]
+    page = (root / "docs" / "memorize.md").read_text()
+    command, _, printed = page.split("$ formalist ")[1].split("```")[0].partition("\n")
+    words = [root / word if "/" in word else word for word in command.split()]
+    monkeypatch.chdir(tmp_path)
+    assert run(*words).out == printed
