@@ -28,6 +28,7 @@ class View(StrEnum):
     PRINTED = "as printed"
     SPLIT = "two lines printed as one"
     JOINED = "one line printed as two"
+    RUN_ON = "three lines printed as one or two"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class Form:
     """A row of the handbook.
 
     ``must`` defines the form, ``should`` is custom; ``custom`` is the share of confidence
-    that rests on custom. ``variants`` are the sub-forms, of which the best counts.
+    that rests on custom, ``floor`` what is left of it where nothing of custom is kept. ``variants`` are the sub-forms, of which the best counts.
     ``several`` are the numbers of lines by which one text may hold several such poems
     (a sequence), ``run`` what each must be besides where the text does not number them;
     ``source`` is the handbook entry behind the row.
@@ -58,6 +59,7 @@ class Form:
     should: tuple[Rule, ...] = ()
     variants: tuple[Variant, ...] = (Variant("", ()),)
     custom: float = 0.2
+    floor: float = 0.0
     several: tuple[int, ...] = ()
     run: tuple[Rule, ...] = ()
     views: tuple[View, ...] = (View.PRINTED,)

@@ -133,6 +133,7 @@ def _over_variants(form: Form, part: Part, view: View) -> Score:
             confidence *= _custom(form, variant, part)
         if confidence > best.confidence:
             best = Score(form, variant, part, confidence, view)
+    best.confidence = max(best.confidence, form.floor * common)
     return best
 
 

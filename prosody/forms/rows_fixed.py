@@ -14,7 +14,7 @@ from prosody.forms.rules_measure import (
     SyllablesBetween,
     Uneven,
 )
-from prosody.forms.rules_page import Acrostic, Alphabet, NameFirst, Verse
+from prosody.forms.rules_page import Acrostic, Alphabet, NameFirst, Verse, Wording
 from prosody.forms.rules_return import (
     Chain,
     EndWords,
@@ -155,8 +155,11 @@ LIMERICK = Form(
     views=(View.PRINTED, View.SPLIT),
 )
 
+# Words of a short poem at the least (number -> degree): fewer are a list or a label.
+HAIKU_WORDS: Curve = ((4.0, 0.0), (6.0, 1.0))
 # Three short lines are a haiku with little confidence; 5-7-5 makes it surer.
 FREE_HAIKU_CURVE: Curve = ((0.0, 0.62), (0.67, 0.7), (1.0, 1.0))
+FREE_FLOOR = 0.51
 
 HAIKU = Form(
     name="haiku",
@@ -167,23 +170,35 @@ HAIKU = Form(
         Lines(3, near=((4, 0.25), (2, 0.2))),
         ShortLines(10, total=22),
         NoFullRhyme(),
-        Syllables((5, 7, 5), curve=FREE_HAIKU_CURVE),
+        Wording(HAIKU_WORDS),
     ),
+    variants=(Variant("", (Syllables((5, 7, 5), curve=FREE_HAIKU_CURVE),)),),
     should=(Cut(), SeasonWord()),
     custom=0.35,
+    floor=FREE_FLOOR,
     several=(3,),
     run=(Syllables((5, 7, 5), 1),),
-    views=(View.PRINTED, View.SPLIT),
+    views=(View.PRINTED, View.RUN_ON),
     aliases=("hokku", "senryu"),
 )
+
+TANKA_SYLLABLES = (5, 7, 5, 7, 7)
+TANKA_WORDS: Curve = ((8.0, 0.0), (12.0, 1.0))
 
 TANKA = Form(
     name="tanka",
     rank=Rank.FIXED,
-    definition="Five unrhymed lines of 5, 7, 5, 7 and 7 syllables.",
+    definition="Five short lines, unrhymed; by custom of 5, 7, 5, 7 and 7 syllables.",
     source=PRINCETON + "tanka",
-    must=(Lines(5), Syllables((5, 7, 5, 7, 7), 1), Unrhymed()),
-    should=(Syllables((5, 7, 5, 7, 7)),),
+    must=(
+        Lines(5),
+        Syllables(TANKA_SYLLABLES, 2, ((0.6, 0.0), (0.8, 0.9), (1.0, 1.0))),
+        Unrhymed(),
+        Wording(TANKA_WORDS),
+    ),
+    variants=(Variant("", (Syllables(TANKA_SYLLABLES, 1, FREE_HAIKU_CURVE),)),),
+    should=(Syllables(TANKA_SYLLABLES),),
+    floor=FREE_FLOOR,
     several=(5,),
 )
 

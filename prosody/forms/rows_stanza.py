@@ -12,7 +12,7 @@ from prosody.forms.rules_measure import (
     SyllablesBetween,
     Tapering,
 )
-from prosody.forms.rules_page import Prose, Silhouette, Story, Verse
+from prosody.forms.rules_page import Prose, Silhouette, Story, Verse, Wording
 from prosody.forms.rules_rhyme import STRICT_RHYME_CURVE, Distinct, Rhymed, Scheme, Unrhymed
 from prosody.forms.rules_stanza import (
     ApartRhymes,
@@ -207,12 +207,19 @@ QUATRAIN = Form(
     aliases=("quatrains",),
 )
 
+_A_FEW_WORDS = Wording(((8.0, 0.0), (14.0, 1.0)))
+
 FREE_VERSE = Form(
     name="free verse",
     rank=Rank.OPEN,
     definition="Verse without a regular meter or rhyme scheme.",
     source=PRINCETON + "free verse",
-    must=(Verse(4), Unrhymed(((0.15, 1.0), (0.3, 0.6), (0.5, 0.03), (0.7, 0.01))), NoMeter()),
+    must=(
+        Verse(4),
+        Unrhymed(((0.15, 1.0), (0.3, 0.6), (0.5, 0.03), (0.7, 0.01))),
+        NoMeter(),
+        _A_FEW_WORDS,
+    ),
 )
 
 PROSE_POEM = Form(
@@ -220,7 +227,7 @@ PROSE_POEM = Form(
     rank=Rank.OPEN,
     definition="A poem in paragraphs, not in lines.",
     source=PRINCETON + "prose poem",
-    must=(Prose(),),
+    must=(Prose(), Wording(((25.0, 0.0), (40.0, 1.0)))),
 )
 
 CONCRETE = Form(

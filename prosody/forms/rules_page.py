@@ -48,6 +48,48 @@ class Verse:
         return f"{part.size} lines", ()
 
 
+# The small words without which words make a list, not a sentence.
+SMALL_WORDS = frozenset(
+    "a an the and or but nor of to in on at by for from with as that this these those is are was "
+    "were be been am i you he she it we they me him her us them my your his its our their who "
+    "what when where if not no so all there thou thee thy do did have has had will would shall "
+    "can could may must into over under up down out off than then while till until upon".split()
+)
+SMALL_SHARE: Curve = ((0.05, 0.0), (0.12, 1.0))  # chosen wide: English verse has 0.4
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """Enough words to be a poem (number -> degree), small words among them: no list, no label."""
+
+    curve: Curve
+    name: str = "wording"
+
+    @property
+    def expected(self) -> str:
+        return f"sentences or phrases, {self.curve[-1][0]:.0f} words or more"
+
+    def _counted(self, part: Part) -> tuple[int, int]:
+        """Words, prose among them where the part is the whole poem; and the small ones."""
+        small = words = 0
+        for line in part.words:
+            words += len(line)
+            small += sum(word in SMALL_WORDS for word in line)
+        if part.everything:
+            for printed in part.reading.poem.prose_lines:
+                words += len(printed.words)
+                small += sum(word.text.lower() in SMALL_WORDS for word in printed.words)
+        return words, small
+
+    def degree(self, part: Part) -> float | None:
+        words, small = self._counted(part)
+        return along(self.curve, words) * along(SMALL_SHARE, small / words) if words else 0.0
+
+    def found(self, part: Part) -> Found:
+        words, small = self._counted(part)
+        return f"{words} words, {small} of them small words such as the, and, of", ()
+
+
 @dataclass(frozen=True, slots=True)
 class Silhouette:
     """The edges of the lines draw a shape."""

@@ -6,6 +6,7 @@ import itertools
 
 from prosody.forms.form import Form, View
 from prosody.forms.part import Part, Row, slice_of
+from prosody.forms.rules_haiku import SEASON_WORDS
 from prosody.forms.sound import answers, end
 
 # A limerick's third and fourth line run together have so many syllables at least.
@@ -69,9 +70,7 @@ def _even(part: Part, form: Form) -> tuple[tuple[int, int], ...]:
 
 
 def split(part: Part) -> Part | None:
-    """Five lines out of four or three printed ones, three out of one; ``None`` elsewhere."""
-    if part.size == 1:
-        return _split_haiku(part)
+    """Five lines out of four or three printed ones; ``None`` elsewhere."""
     if part.size == 4:
         for i in (2, 1, 0, 3):
             others = (sum(part.syllables) - part.syllables[i]) / 3
@@ -108,35 +107,86 @@ def _halves(part: Part, i: int) -> tuple[Row, ...] | None:
     return Row(row.place, 0, best[1]), Row(row.place, best[1], len(words))
 
 
-def _split_haiku(part: Part) -> Part | None:
-    """One printed line as three, where 5, 7 and 5 syllables end on words or stops part it."""
-    scansion, line = part.scansions[0], part.lines[0]
-    if not 10 <= part.syllables[0] <= 19:
-        return None
-    ends, total = {}, 0
-    for k, said in enumerate(scansion.readings, 1):
-        total += said.syllables if said else 0
-        ends[total] = k
-    stops = [
-        k
-        for k in range(1, len(line.words))
-        if line.text[line.words[k - 1].end : line.words[k].start].strip(" ,.") not in ("", "'", "’")
-        or "  " in line.text[line.words[k - 1].end : line.words[k].start]
-    ]
-    if part.syllables[0] == 17 and 5 in ends and 12 in ends:
-        cuts = [ends[5], ends[12]]
-    elif len(stops) == 2:
-        cuts = stops
-    else:
-        return None
-    edges = [0, *cuts, len(line.words)]
-    rows = tuple(Row(0, a, b) for a, b in itertools.pairwise(edges))
-    return _with(part, {0: rows})
-
-
 def _with(part: Part, new: dict[int, tuple[Row, ...]]) -> Part:
     rows = [r for i, row in enumerate(part.rows) for r in new.get(i, (row,))]
     return Part(part.reading, rows, (len(rows),), part.verse)
+
+
+# -- run on ------------------------------------------------------------------------------
+
+# A haiku in one line or two has so many syllables together, a third of it so many.
+HAIKU_SYLLABLES = range(10, 21)
+HAIKU_LINE = range(2, 11)
+HAIKU_CUTS = (5, 12)  # syllables before its second and third line, by custom
+
+
+def run_on(part: Part) -> Part | None:
+    """Three lines out of one or two printed ones, as some haiku are; ``None`` elsewhere.
+
+    Any sentence could be cut so: only a word of season, or words that end on the fifth and the
+    twelfth of seventeen syllables, speak for it; and a full stop within speaks against it.
+    """
+    if part.size not in (1, 2) or sum(part.syllables) not in HAIKU_SYLLABLES:
+        return None
+    words = [(row.place, k) for row in part.rows for k in range(row.start, row.end)]
+    ends = _syllables_before(part)
+    exact = ends[-1] == HAIKU_TOTAL and set(HAIKU_CUTS) <= set(ends)
+    seasonal = any(word in SEASON_WORDS for said in part.words for word in said)
+    if not (seasonal or exact) or any(_closes(part, at) for at in words[:-1]):
+        return None
+    pauses = [n for n in range(1, len(words)) if _pause_after(part, words[n - 1])]
+    cuts = max(
+        (
+            (a, b)
+            for a, b in itertools.combinations(range(1, len(words)), 2)
+            if all(n in HAIKU_LINE for n in (ends[a], ends[b] - ends[a], ends[-1] - ends[b]))
+            and (part.size == 1 or part.rows[0].end in (a, b))
+        ),
+        key=lambda ab: (
+            sum(n in pauses for n in ab),
+            -sum(abs(ends[n] - asked) for n, asked in zip(ab, HAIKU_CUTS, strict=True)),
+        ),
+        default=None,
+    )
+    if cuts is None:
+        return None
+    edges = [0, *cuts, len(words)]
+    rows = [
+        Row(words[a][0], words[a][1], words[b - 1][1] + 1) for a, b in itertools.pairwise(edges)
+    ]
+    return Part(part.reading, rows, (len(rows),), part.verse)
+
+
+HAIKU_TOTAL = 17
+
+
+def _syllables_before(part: Part) -> list[int]:
+    """The syllables before each word of some lines, and after the last."""
+    ends = [0]
+    for row, scansion in zip(part.rows, part.scansions, strict=True):
+        for said in scansion.readings[row.start : row.end]:
+            ends.append(ends[-1] + (said.syllables if said else 0))
+    return ends
+
+
+def _between(part: Part, at: tuple[int, int]) -> str:
+    """What is written between a word and the next of its line; a line end as itself."""
+    place, k = at
+    line = part.verse[place]
+    if k + 1 == len(line.words):
+        return line.text[line.words[k].end :] + "\n"
+    return line.text[line.words[k].end : line.words[k + 1].start]
+
+
+def _pause_after(part: Part, at: tuple[int, int]) -> bool:
+    between = _between(part, at)
+    return between.strip("'’ ") != "" or len(between) > 1
+
+
+def _closes(part: Part, at: tuple[int, int]) -> bool:
+    """Whether a sentence closes after a word."""
+    between = _between(part, at)
+    return any(sign in between for sign in ".?!") and "..." not in between
 
 
 # -- joined ------------------------------------------------------------------------------
@@ -163,4 +213,4 @@ def joined(part: Part) -> Part | None:
     return Part(part.reading, rows, (14,), part.verse)
 
 
-_MAKE = {View.SPLIT: split, View.JOINED: joined}
+_MAKE = {View.SPLIT: split, View.JOINED: joined, View.RUN_ON: run_on}
