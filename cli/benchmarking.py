@@ -71,7 +71,8 @@ def _steps(bar: Progress) -> Callable[[str, int, int], None]:
 
     def step(system: str, done: int, total: int) -> None:
         nonlocal before
-        bar.done(done - before)
+        for _ in range(done - before):
+            bar.done(1)
         before = done
 
     return step

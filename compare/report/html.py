@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from compare.bench.folder import RunError, RunFolder
-from compare.bench.mistakes import Missed, accounts, by_form, forms_to_explain, mistakes
+from compare.bench.mistakes import Missed, by_form, mistakes
 from compare.bench.tables import all_tables, shown
+from compare.report.disagreements import disagreements_of
 from compare.report.pages import pages
 
 _HERE = Path(__file__).parent
@@ -34,10 +35,13 @@ def page(run: RunFolder, scores: Mapping[str, Any]) -> str:
         raise RunError("the HTML report needs Jinja2: pip install 'formalist[bench]'") from error
     rows = run.entries()
     answers = {system: run.answered(system) for system in run.systems()}
-    jobs = os.cpu_count() or 1
-    told = accounts(rows, forms_to_explain(rows, answers), jobs=jobs)
-    missed = by_form(mistakes(rows, answers, told), rows)
-    made = pages(rows, answers, jobs=jobs)
+    index, packed, told = [], [], {}
+    for made, account in pages(rows, answers, jobs=os.cpu_count() or 1):
+        index.append(_index_row(made))
+        packed.append(_packed(made))
+        told[made["number"]] = account
+    found = mistakes(rows, answers, told)
+    missed = by_form(found, rows)
     environment = jinja2.Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
     environment.filters["shown"] = shown
     template = environment.from_string((_HERE / "report.html.jinja").read_text(encoding="utf-8"))
@@ -47,9 +51,10 @@ def page(run: RunFolder, scores: Mapping[str, Any]) -> str:
         scores=scores,
         tables=all_tables(scores),
         missed=[_missed_row(m) for m in missed],
-        index=[_index_row(page) for page in made],
+        disagreements=disagreements_of(rows, answers, told),
+        index=index,
         systems=list(answers),
-        pages=[_packed(page) for page in made],
+        pages=packed,
         style=(_HERE / "report.css").read_text(encoding="utf-8"),
         script=(_HERE / "report.js").read_text(encoding="utf-8"),
     )

@@ -5,13 +5,13 @@ Every text in it is data: the script sets it as text, never as HTML.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import Any
 
 from compare.bench.entries import Entry
 from compare.bench.folder import Answered
-from compare.bench.mistakes import account_of
+from compare.bench.mistakes import Account, account_of
 from compare.jobs import in_order
 from prosody.evidence import Evidence
 from prosody.letters import rhyme_letters
@@ -26,19 +26,22 @@ MOST_LINES = 300  # of a longer poem the page shows the first lines, and says so
 Answers = Mapping[str, Mapping[int, Answered]]
 
 
-def pages(rows: Sequence[Entry], answers: Answers, *, jobs: int = 1) -> list[dict[str, Any]]:
-    """A page per entry, in order."""
+def pages(
+    rows: Sequence[Entry], answers: Answers, *, jobs: int = 1
+) -> Iterator[tuple[dict[str, Any], Account]]:
+    """A page per entry, in order, with the rules of its label and of every answer to it."""
     asked = [
         (row, {system: given.get(row.number) for system, given in answers.items()}) for row in rows
     ]
-    return list(in_order(_page, asked, jobs=jobs))
+    return in_order(_page, asked, jobs=jobs)
 
 
-def _page(asked: tuple[Entry, Mapping[str, Answered | None]]) -> dict[str, Any]:
+def _page(asked: tuple[Entry, Mapping[str, Answered | None]]) -> tuple[dict[str, Any], Account]:
     entry, given = asked
     reading = hear(entry.poem)
     forms = {entry.label} | {a.prediction.form for a in given.values() if a and a.prediction.form}
-    return {
+    account = {form: account_of(reading, form) for form in sorted(forms)}
+    page = {
         "number": entry.number,
         "id": entry.poem.id,
         "title": entry.poem.title or "",
@@ -53,8 +56,9 @@ def _page(asked: tuple[Entry, Mapping[str, Answered | None]]) -> dict[str, Any]:
         "heard": [[label, told] for label, told in summary(reading)],
         "guessed": list(reading.guessed_words),
         "answers": [_answer(system, answer, entry) for system, answer in given.items()],
-        "rules": {form: _told(account_of(reading, form)) for form in sorted(forms)},
+        "rules": {form: _told(evidence) for form, evidence in account.items()},
     }
+    return page, account
 
 
 def _lines(reading: Reading) -> list[list[Any]]:
