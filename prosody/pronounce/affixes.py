@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 
 from prosody.pronounce.phones import (
@@ -111,9 +112,10 @@ def _ly_stem(stem: str) -> Iterator[str]:
         yield stem[:-1] + "y"
         return
     yield stem
-    if not stem.endswith("l"):
+    if stem.endswith("l"):
+        yield stem + "l"  # fully is from full, with one l left out
+    elif stem[-1:] not in _VOWEL_LETTERS:
         yield stem + "le"
-    yield stem + "l"
     yield stem + "e"
 
 
@@ -212,6 +214,7 @@ _PLACES = {"where": "W EH0 R", "there": "DH EH0 R", "here": "HH IH0 R"}
 _PLACED = "of on to at in by with upon into unto from for fore after under withal about".split()
 
 SHORTEST_BASE = 3  # letters: shorter bases are chance
+SHORT_VERBS = frozenset(("go", "do"))  # but for these: goeth, doest
 SHORTEST_PREFIXED = 4
 
 
@@ -230,12 +233,47 @@ def _suffixed(word: str, ask: Ask, table: tuple[tuple[str, Stems, Sound], ...]) 
         if not word.endswith(ending):
             continue
         for base in spellings(word[: -len(ending)]):
-            if len(base) < SHORTEST_BASE or not any(c in _VOWEL_LETTERS for c in base):
+            if (len(base) < SHORTEST_BASE and base not in SHORT_VERBS) or not any(
+                c in _VOWEL_LETTERS for c in base
+            ):
                 continue
             said = [(sound(p), f"{base} + -{ending}") for p in ask(base) if p]
             if heard := [row for row in said if row[0]]:
                 return heard
     return []
+
+
+#: A vowel before r or n that the printer left out, and the ending that follows: wandring.
+_PRINTED_SYNCOPE = re.compile(
+    r"^(\w{2,}[bdfgkptvw])([rn])(ings?|eth|est|(?<=[dt]r)ers?|ous|y|ance)$"
+)
+_SYNCOPE_TAILS: dict[str, str] = {
+    "ing": "IH0 NG",
+    "ings": "IH0 NG Z",
+    "eth": "IH0 TH",
+    "est": "AH0 S T",
+    "er": "ER0",
+    "ers": "ER0 Z",
+    "ous": "AH0 S",
+    "y": "IY0",
+    "ance": "AH0 N S",
+}
+
+
+def syncopated(word: str, ask: Ask) -> list[Said]:
+    """wandring, lingrest, murdrous, hastning: a vowel the printer left out is not said."""
+    found = _PRINTED_SYNCOPE.match(word)
+    if not found:
+        return []
+    head, sound, ending = found.groups()
+    base = f"{head}e{sound}"
+    tail = parse(_SYNCOPE_TAILS[ending])
+    shut = [
+        (*p[:-1], "R") if p[-1] == "ER0" else (*p[:-2], "N")
+        for p in ask(base)
+        if p[-1:] == ("ER0",) or p[-2:] in (("AH0", "N"), ("IH0", "N"))
+    ]
+    return [(p + tail, f"{base} + -{ending}, its e not printed") for p in shut]
 
 
 def placed(word: str, ask: Ask) -> list[Said]:

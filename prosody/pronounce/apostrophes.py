@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from prosody.pronounce.affixes import Ask, Phones, Said, plural, shut_past, stems
 from prosody.pronounce.elisions import ENCLITICS, GLUED_HEADS
-from prosody.pronounce.phones import is_vowel, parse
+from prosody.pronounce.phones import is_vowel, parse, stress_of
 
 _UNSTRESSED_SHORT = frozenset(("AH0", "IH0", "ER0", "EH0", "UH0", "IY0", "AA0", "AE0"))
+_VOWELS = re.compile(r"[aeiouy]+")
+_SILENT_E = re.compile(r"([^aeiouy'])e$")
 #: Letters that an apostrophe inside a word may stand for, the commonest first.
 _LOST_LETTERS = ("e", "o", "i", "u", "a", "v", "gh", "th", "ve", "he", "ou", "er")
 
@@ -127,8 +130,24 @@ def _inside(word: str, ask: Ask) -> list[Said]:
     for whole, at in _restored(word):
         found = ask(whole)
         if found:
-            return [(without_vowel(p, whole, at), f"{whole}, a vowel left out") for p in found]
+            printed = _vowels_printed(word)
+            return [
+                (
+                    without_vowel(p, whole, at) if len(stress_of(p)) > printed else p,
+                    f"{whole}, a vowel left out",
+                )
+                for p in found
+            ]
     return []
+
+
+def _vowels_printed(word: str) -> int:
+    """How many vowels a spelling still shows, a final silent e apart: two in ev'ry, ev'ning.
+
+    >>> _vowels_printed("ev'ning"), _vowels_printed("med'cine"), _vowels_printed("heav'n")
+    (2, 2, 1)
+    """
+    return len(_VOWELS.findall(_SILENT_E.sub(r"\1", word)))
 
 
 def without_vowel(phones: Phones, spelling: str, place: int) -> Phones:

@@ -108,6 +108,12 @@ our         AW1 R | AA1 R
 ours        AW1 R Z | AA1 R Z
 spring      S P R IH1 NG
 gaed        G EY1 D
+hame        HH EY1 M
+doest       D UW1 AH0 S T | D UW1 S T
+doeth       D UW1 IH0 TH | D AH1 TH
+goeth       G OW1 IH0 TH
+requere     R IH0 K W AY1 R
+donne       D AH1 N | D AA1 N
 raign       R EY1 N
 supream     S UW0 P R IY1 M
 noght       N AO1 T
@@ -289,6 +295,10 @@ urania      Y UH0 R EY1 N IY0 AH0
 philomel    F IH1 L AH0 M EH2 L
 philomela   F IH2 L AH0 M IY1 L AH0
 sappho      S AE1 F OW0
+phaeton     F EY1 AH0 T AH0 N
+gitche      G IH1 CH IY0
+gumee       G UW1 M IY0
+nokomis     N OW0 K OW1 M IH0 S
 sohrab      S OW1 R AA0 B
 rustum      R UH1 S T AH0 M
 oenone      IY0 N OW1 N IY0

@@ -174,12 +174,17 @@ def _accented_ed(spelling: str, phones: Phones) -> Iterator[Phones]:
 _OPEN_R = ("AY1", "ER0")  # desired has two syllables or three, not four
 _NOT_BEFORE_ST = frozenset(("S", "Z", "SH", "CH", "JH", "T", "D"))
 _EST = re.compile(r"[^e]est$")
+_NO_ENDING = frozenset("forest interest int'rest harvest tempest earnest modest honest".split())
+
+
+def _ends_in_est(spelling: str) -> bool:
+    return bool(_EST.search(spelling)) and spelling not in _NO_ENDING
 
 
 def _shut_est(spelling: str, phones: Phones) -> Iterator[Phones]:
     """lovest, knowest said as lov'st, know'st."""
     sounded = phones[-3:] in (("AH0", "S", "T"), ("IH0", "S", "T")) and len(phones) > 4
-    if sounded and _EST.search(spelling) and phones[-4] not in _NOT_BEFORE_ST:
+    if sounded and _ends_in_est(spelling) and phones[-4] not in _NOT_BEFORE_ST:
         yield (*phones[:-3], "S", "T")
 
 

@@ -13,6 +13,7 @@ from prosody.pronounce.affixes import (
     prefixed,
     sounded_past,
     suffixed,
+    syncopated,
 )
 from prosody.pronounce.apostrophes import contracted, possessive
 from prosody.pronounce.compounds import compound, hyphened
@@ -36,9 +37,17 @@ from prosody.pronounce.numerals import read_number, roman
 from prosody.pronounce.phones import is_vowel, parse, stress_of, with_stress
 from prosody.pronounce.pronunciation import Pronunciation, Source
 from prosody.pronounce.relatives import has_family, within_relatives
-from prosody.pronounce.respell import BRITISH, EARLY_MODERN, LETTER_FORMS, Respelling, modernized
+from prosody.pronounce.respell import (
+    BRITISH,
+    EARLY_MODERN,
+    LETTER_FORMS,
+    PRINTED,
+    Respelling,
+    modernized,
+    old_print,
+)
 from prosody.pronounce.spelling import Spelling, plain_spelling
-from prosody.pronounce.weak import FUNCTION_WORDS, weak_form
+from prosody.pronounce.weak import COMMON_WORDS, FUNCTION_WORDS, weak_form
 
 #: Steps that chance resemblance may mislead (colander is not coland + -er): how many nats the
 #: guess may be likelier than what they find. Chosen on the held-out words of development.
@@ -55,6 +64,7 @@ ENDING_TRUST: dict[str, float] = dict.fromkeys(("er", "ers", "d", "t", "st"), 2.
 MOST_REMEMBERED = 50_000  # bases of derivations kept before the memory is begun anew
 #: Steps that may find the base of a derivation: the deeper, the fewer.
 DEEPEST = 3
+INFLECTED = 2  # the depth at which a base may still be an inflection
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +169,10 @@ class Pronouncer:
             return []
         preferred = PREFERRED.get(word, ())
         order = (*preferred, *found) if preferred else found
+        meant = old_print(word)
+        if meant and self._known(meant):
+            other = self.ask(meant, DEEPEST)
+            order = (*order, *other) if meant in FUNCTION_WORDS else (*other, *order)
         return [(p, "cmudict") for p in dict.fromkeys(order)]
 
     def _has(self, word: str) -> bool:
@@ -168,16 +182,25 @@ class Pronouncer:
         """Whether a respelling may end here: a word with a family, so hardly a mere surname."""
         if word in GIVEN and word not in self.lexicon.hidden:
             return True
-        family = len(word) < 4 or word in FUNCTION_WORDS or has_family(word, self.lexicon)
-        return family and word in self.lexicon
+        if len(word) < 4 or word in FUNCTION_WORDS or word in COMMON_WORDS:
+            return word in self.lexicon
+        return has_family(word, self.lexicon) and word in self.lexicon
+
+    def _inflected(self, word: str) -> bool:
+        """Whether a word with its letters modernised is known, be it by its inflection."""
+        return self._has(word) or bool(self.ask(word, INFLECTED))
 
     def _respelled(self, word: str, rules: tuple[Respelling, ...]) -> list[Said]:
-        knows = self._known if rules is EARLY_MODERN else self._has
+        depth = DEEPEST
+        if rules is LETTER_FORMS:
+            knows, depth = self._inflected, INFLECTED
+        else:
+            knows = self._has if rules is BRITISH else self._known
         found = modernized(word, rules, knows)
         if not found:
             return []
         spelling, kind = found
-        return [(p, f"{kind} spelling of {spelling}") for p in self.ask(spelling, DEEPEST)]
+        return [(p, f"{kind} spelling of {spelling}") for p in self.ask(spelling, depth)]
 
     def _capitals(self, word: str, plain: str) -> Found | None:
         if is_stopped(plain) or (is_initials(word, plain) and plain not in self.lexicon):
@@ -273,7 +296,8 @@ def _steps_at(p: Pronouncer, depth: int) -> tuple[_Step, ...]:
         return ask(word) or p._guess_phones(word)
 
     def inflection(word: str) -> list[Said]:
-        return placed(word, ask) or inflected(word, known) or inflected(word, ask)
+        plain = placed(word, ask) or syncopated(word, known) or inflected(word, known)
+        return plain or inflected(word, ask)
 
     def affix(word: str) -> list[Said]:
         plain = suffixed(word, known) or prefixed(word, known)
@@ -290,6 +314,7 @@ def _steps_at(p: Pronouncer, depth: int) -> tuple[_Step, ...]:
         (1, ("British spelling", derived, lambda w: p._respelled(w, BRITISH))),
         (1, ("old letters", derived, lambda w: p._respelled(w, LETTER_FORMS))),
         (2, ("inflections", derived, inflection)),
+        (1, ("early-modern spelling", derived, lambda w: p._respelled(w, PRINTED))),
         (0, ("relatives", derived, lambda w: within_relatives(w, p.lexicon.find))),
         (1, ("affixes", derived, affix)),
         (1, ("compounds", derived, lambda w: compound(w, ask))),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from prosody.pronounce.affixes import Ask, Phones, Said
@@ -24,6 +25,10 @@ _ADDED: tuple[tuple[str, tuple[Phones, ...]], ...] = (
     ("less", (("L", "AH0", "S"),)),
 )
 _ADDED_TO_E: tuple[tuple[str, tuple[Phones, ...]], ...] = (("d", _PAST), ("s", _PLURAL))
+
+
+#: Words that double their last letter before a vowel.
+_DOUBLING = re.compile(r"^[^aeiouy]*[aeiouy][^aeiouywxsc]$")
 
 
 def _may_end(base: Phones, tail: Phones) -> bool:
@@ -57,8 +62,10 @@ def _voweled(word: str, base: Phones) -> Phones:
 
 def _forms(word: str) -> Iterator[tuple[str, tuple[Phones, ...]]]:
     if word[-1] != "s":
+        doubling = _DOUBLING.match(word)
         for ending, sounds in _ADDED:
-            yield word + ending, sounds
+            if not (doubling and ending[0] in "ei"):  # tuned is from tune, not from tun
+                yield word + ending, sounds
         yield word + "ly", (("IY0",),) if word[-1] == "l" else (("L", "IY0"),)
     if word.endswith("e"):
         for ending, sounds in _ADDED_TO_E:
@@ -88,7 +95,8 @@ def has_family(word: str, lexicon: Lexicon) -> bool:
 
 def _base(word: str, ending: str, lexicon: Lexicon) -> bool:
     stem = word[: -len(ending)]
-    return stem in lexicon or stem + "e" in lexicon
+    doubled = stem[-1:] == stem[-2:-1] and stem[:-1] in lexicon
+    return doubled or stem in lexicon or stem + "e" in lexicon
 
 
 def within_relatives(word: str, ask: Ask) -> list[Said]:

@@ -61,6 +61,28 @@ LETTER_FORMS: tuple[Respelling, ...] = _rules(
     """,
 )
 
+#: The commonest habits, which cannot well mislead: a final -e, -ie for -y, a consonant doubled
+#: or single at the end, y for i. Read before a word is looked for within longer ones.
+PRINTED: tuple[Respelling, ...] = _rules(
+    "early-modern",
+    r"""
+    ie    ie$                                             y
+    e     ([bdgklmnprt])\1e$                              \1\1
+    e     ([bdgklmnprt])\1e$                              \1
+    e     (?<=[^aeiouy][^aeiouscg])e$
+    e     (?<=[aeiou][aeiouyw][^aeiouscg])e$
+    e     (?<=[aeiou][aeiouyw])e$
+    e     (?<=[aeiou]ver)e$
+    se    (?<=[^s]s)se$
+    ynge  ynge?$                                          ing
+    y     (?<=[a-z])y(?=[b-df-hj-np-tv-z])                i
+    y     (?<=[aeo])y(?=[a-z])                            i
+    l     (?<=[aeiou])l$                                  ll
+    ssh   ssh                                             sh
+    quer  quere$                                          quire
+    """,
+)
+
 EARLY_MODERN: tuple[Respelling, ...] = LETTER_FORMS + _rules(
     "early-modern",
     r"""
@@ -72,7 +94,7 @@ EARLY_MODERN: tuple[Respelling, ...] = LETTER_FORMS + _rules(
     ie    ie$                                             y
     ye    ye$                                             y
     e     ([bdgmnprt])\1e$                                \1
-    e     (?<=[^aeiou][^aeious])e$
+    e     (?<=[^aeiouy][^aeious])e$
     e     (?<=[aeiou][aeiouyw])e$
     e     (?<=[aeiou][aeiouyw][^aeious])e$
     e     (?<=[^aeiou][^aeiou])e(?=s$)
@@ -192,3 +214,21 @@ def modernized(
         if knows(spelling):
             return spelling, kind
     return None
+
+
+_OLD_PRINT = (
+    re.compile(r"^([^aeiouy]*[aeiouy]{1,2}([bdgmnprt]))\2e$"),
+    re.compile(r"^([^aeiouy]*[aeo])u(e(?:s|d|st|th)?)$"),
+)
+
+
+def old_print(word: str) -> str:
+    """The word that an older printer meant by one that a dictionary has as a name, or "".
+
+    >>> old_print("sonne"), old_print("moue"), old_print("move")
+    ('son', 'move', '')
+    """
+    if found := _OLD_PRINT[0].match(word):
+        return found[1]
+    found = _OLD_PRINT[1].match(word)
+    return f"{found[1]}v{found[2]}" if found else ""

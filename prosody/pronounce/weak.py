@@ -51,3 +51,21 @@ def weak_form(word: str, phones: Phones) -> Phones | None:
     if word not in FUNCTION_WORDS or sum(p[-1] in "012" for p in phones) != 1:
         return None
     return parse(_REDUCED[word]) if word in _REDUCED else unstressed(phones)
+
+
+#: Common words that have no inflected forms in a dictionary to vouch for them, as old printers
+#: respelled them too: againe, aboute, halfe. The commonest such words of English verse.
+COMMON_WORDS = frozenset(
+    (
+        "then such each those whose once before again much only alone left heard without both "
+        "lost seen feet forth about above stood within gone since soon none cannot himself half "
+        "knew went peace beneath brought among grief against themselves spake another least also "
+        "grew grown indeed enough told always around itself wife thence therefore woman beyond "
+        "next bliss neither perhaps women thyself whether whence hence either else ever never "
+        "ourselves yourself myself herself aloud midst almost alive nigh wherefore hither thither "
+        "whither yonder fain evermore twelve twice thrice wrath youth health death mirth apart "
+        "abroad afar asleep awhile aught underneath across despite instead although below often "
+        "two three four five six seven eight nine ten thus there their they them here very many "
+        "any own most more less least well full other over after under all shall will"
+    ).split()
+)
