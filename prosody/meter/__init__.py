@@ -9,9 +9,10 @@ them (:mod:`~prosody.meter.line`).
 from __future__ import annotations
 
 from prosody.meter.chime import chiming
-from prosody.meter.even import EVEN, EVEN_FIRST, EVEN_IAMBIC, OLDER, has_its_syllables, is_older
+from prosody.meter.even import EVEN, EVEN_FIRST, OLDER, even, has_its_syllables, is_older
+from prosody.meter.grammar import Grammar
 from prosody.meter.line import SeenLine, Ways, scansion, see, unscanned
-from prosody.meter.poem_meter import GRAMMARS, LINE_FITS, Choice, choose, length_cost
+from prosody.meter.poem_meter import LINE_FITS, Choice, choose, length_cost
 from prosody.meter.viterbi import decode
 from prosody.poem import Poem
 from prosody.scansion import Foot, Meter, Scansion
@@ -19,6 +20,7 @@ from prosody.scansion import Foot, Meter, Scansion
 __all__ = ["scan"]
 
 PENTAMETER = (5,)
+EVEN_METER = "iambic"
 TOO_LONG = 24  # syllables; longer lines are counted, not scanned
 
 
@@ -32,7 +34,7 @@ def scan(poem: Poem, heard: tuple[tuple[Ways, ...], ...]) -> tuple[tuple[Scansio
     lines = [see(line, words) for line, words in zip(poem.lines, heard, strict=True)]
     choice = choose_meter(poem, lines)
     scansions = tuple(_scan_line(seen, i, choice) for i, seen in enumerate(lines))
-    if choice.pattern == PENTAMETER and choice.grammar is GRAMMARS["iambic"]:
+    if choice.pattern == PENTAMETER and choice.grammar.name == EVEN_METER:
         scansions = _evened(lines, scansions, choice)
     share = _share(scansions, choice)
     return scansions, Meter(choice.foot, choice.pattern, choice.regularity, share)
@@ -79,15 +81,16 @@ def _evened(
     older = sum(is_older(w.text for w in seen.line.words) for seen in lines)
     if older < OLDER * len(lines):
         return scansions
-    mended = {i: m for i in off if (m := _mended(lines[i], choice.expected[i]))}
+    grammar = even(choice.grammar)
+    mended = {i: m for i in off if (m := _mended(lines[i], choice.expected[i], grammar))}
     if len(off) - len(mended) > (1 - EVEN) * len(scanned):
         return scansions
     return tuple(mended.get(i, s) for i, s in enumerate(scansions))
 
 
-def _mended(seen: SeenLine, expected: int) -> Scansion | None:
+def _mended(seen: SeenLine, expected: int, grammar: Grammar) -> Scansion | None:
     """The line with two syllables a foot, where its words can be said so at a fair price."""
-    finals = decode(EVEN_IAMBIC, seen.keys)
+    finals = decode(grammar, seen.keys)
     if not finals:
         return None
     beats = min(finals, key=lambda b: finals[b][0] + length_cost(b, expected))

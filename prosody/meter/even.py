@@ -10,10 +10,9 @@ older words only.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
-from prosody.meter import weights
-from prosody.meter.grammar import CONTEXTS, NO_BEAT, STATES, Grammar, build, unpack
-from prosody.scansion import Foot
+from prosody.meter.grammar import CONTEXTS, NO_BEAT, Grammar, unpack
 
 #: Nats more that a gap costs which gives a line another number of syllables than its feet ask.
 UNEVEN_GAP = 5.0
@@ -33,40 +32,40 @@ def _changes_count(context: int, run: int) -> bool:
     return run > 1
 
 
-def _even_iambic() -> Grammar:
-    plain = build("iambic", Foot.IAMB, "iambic", prior=weights.PRIOR["iambic"])
-    beat = [
+@cache
+def even(iambic: Grammar) -> Grammar:
+    """The iambic meter, less ready to add or take a syllable."""
+    beat = tuple(
         cost + UNEVEN_GAP * _changes_count(*unpack(state)[:2])
-        for state, cost in zip(range(STATES), plain.beat, strict=True)
-    ]
-    return Grammar("even iambic", Foot.IAMB, "iambic", tuple(beat), plain.close, plain.prior)
+        for state, cost in enumerate(iambic.beat)
+    )
+    return Grammar("even iambic", iambic.foot, iambic.gaps, beat, iambic.close, iambic.prior)
 
 
 #: Words of older English, one of which stands in at least this share of a poem's lines.
 OLDER = 0.2
 _OLDER_WORDS = frozenset("thou thee thy thine thyself hath doth dost hast wilt shalt th'".split())
-_OLDER_ENDINGS = ("'d", "eth", "’d")
-_SHORTEST_OLDER = 5  # letters of a word in -eth
-_NOT_OLDER = frozenset("teeth beneath heath death breath sheath wreath elizabeth macbeth".split())
+_OLDER_ENDINGS = ("'d", "eth")
+_SHORTEST_OLDER = 5  # letters of a word with such an ending
+_NOT_OLDER = frozenset(
+    "teeth beneath elizabeth macbeth seventieth they'd that'd there'd you'd she'd who'd".split()
+)
 
 
 def is_older(words: Iterable[str]) -> bool:
     """Whether one of the words of a line is of older English.
 
-    >>> is_older(["she", "loveth"]), is_older(["my", "teeth"])
+    >>> is_older(["she", "loveth"]), is_older(["my", "teeth", "they'd"])
     (True, False)
     """
     for text in words:
-        word = text.lower()
+        word = text.lower().replace("’", "'")
         if word in _OLDER_WORDS:
             return True
         old = word.endswith(_OLDER_ENDINGS) and len(word) >= _SHORTEST_OLDER
         if old and word not in _NOT_OLDER:
             return True
     return False
-
-
-EVEN_IAMBIC = _even_iambic()
 
 
 def has_its_syllables(ictus: str) -> bool:
