@@ -45,10 +45,10 @@ class Form:
     """A row of the handbook.
 
     ``must`` defines the form, ``should`` is custom; ``custom`` is the share of confidence
-    that rests on custom, ``floor`` what is left of it where nothing of custom is kept. ``variants`` are the sub-forms, of which the best counts.
-    ``several`` are the numbers of lines by which one text may hold several such poems
-    (a sequence), ``run`` what each must be besides where the text does not number them;
-    ``source`` is the handbook entry behind the row.
+    that rests on custom, ``floor`` what is left where nothing of custom is kept. ``variants``
+    are the sub-forms, of which the best counts. ``several`` are the numbers of lines by which
+    one text may hold several such poems (a sequence), ``run`` what each must be besides where
+    the text does not number them; ``source`` is the handbook entry behind the row.
     """
 
     name: str

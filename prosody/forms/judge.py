@@ -213,9 +213,9 @@ def _explained(score: Score) -> tuple[Evidence, ...]:
     form, variant, part = score.form, score.variant, score.part
     told: list[Evidence] = []
     if score.poems > 1:
-        told.append(_claim("poems", "one or several", f"{score.poems} in sequence"))
+        told.append(_claim("poems", "one, or several in sequence", f"{score.poems} in sequence"))
     if score.view is not View.PRINTED:
-        told.append(_claim("print", View.PRINTED.value, score.view.value))
+        told.append(_claim("print", "each line on a line of its own", score.view.value))
     hopeless = score.confidence < EXPLAINED
     for rules, defining in (
         ((*form.must, *variant.must), True),

@@ -7,7 +7,7 @@ where. The degree is what the rule leaves of the form's confidence: 1 takes noth
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -86,6 +86,42 @@ def along(curve: Curve, value: float) -> float:
     return y0
 
 
+def counted(number: int, noun: str) -> str:
+    """A number of things in words.
+
+    >>> counted(1, "line"), counted(2, "line")
+    ('1 line', '2 lines')
+    """
+    return f"{number} {noun}" + ("" if number == 1 else "s")
+
+
+def listed(things: Iterable[object], last: str = "and") -> str:
+    """Things in a row, as they are said.
+
+    >>> listed([6, 12, 18]), listed([4, 8], "or")
+    ('6, 12 and 18', '4 or 8')
+    """
+    *first, final = map(str, things)
+    return f"{', '.join(first)} {last} {final}" if first else final
+
+
+def span(low: int, high: int, noun: str) -> str:
+    """From the least to the most of something: "9 to 11 syllables", "10 syllables"."""
+    return counted(low, noun) if low == high else f"{low} to {high} {noun}s"
+
+
+def percent(share: float) -> str:
+    """A share (0 to 1) in words; 100 % only of all, 0 % only of none.
+
+    >>> percent(1.0), percent(0.999), percent(0.25)
+    ('100 %', '99 %', '25 %')
+    """
+    hundredths = round(100 * share)
+    if 0 < share < 1:
+        hundredths = min(99, max(1, hundredths))
+    return f"{hundredths} %"
+
+
 # -- how many lines, how many stanzas ----------------------------------------------------
 
 
@@ -125,8 +161,10 @@ class LinesBetween:
 
     @property
     def expected(self) -> str:
-        span = f"{self.least} or more" if self.most == 1_000_000 else f"{self.least}-{self.most}"
-        return span + (f", by {self.step}" if self.step > 1 else "")
+        between = (
+            f"{self.least} or more" if self.most == 1_000_000 else f"{self.least} to {self.most}"
+        )
+        return between + (f", a multiple of {self.step}" if self.step > 1 else "")
 
     def degree(self, part: Part) -> float | None:
         return self.of_size(part.size)
@@ -155,7 +193,7 @@ class Length:
         return along(self.curve, part.size)
 
     def found(self, part: Part) -> Found:
-        return f"{part.size} lines", ()
+        return counted(part.size, "line"), ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +236,7 @@ class StanzasOf:
 
     @property
     def expected(self) -> str:
-        return f"all of {' or '.join(map(str, self.sizes))} lines"
+        return f"all of {listed(self.sizes, 'or')} lines"
 
     def degree(self, part: Part) -> float | None:
         if not part.stanzas or len(part.stanzas) < self.least:
@@ -211,9 +249,9 @@ class StanzasOf:
 
 
 def shape_of(sizes: Sequence[int]) -> str:
-    """Stanza sizes in short: "4-4-4", "20 of 4 lines", "one block of 14"."""
+    """Stanza sizes in short: "4-4-4", "20 of 4 lines", "one block of 14 lines"."""
     if len(sizes) == 1:
-        return f"one block of {sizes[0]}"
+        return "one block of " + counted(sizes[0], "line")
     if len(sizes) > 6 and len(set(sizes)) == 1:
         return f"{len(sizes)} of {sizes[0]} lines"
     shown = "-".join(map(str, sizes[:12]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from prosody.forms.part import HeardLine, Part
-from prosody.forms.rules import Curve, Found, along
+from prosody.forms.rules import Curve, Found, along, counted, listed, percent, span
 from prosody.scansion import FOOT_PATTERN, LENGTH_NAME, Foot, Regularity
 
 # Share of lines that fit the meter -> degree.
@@ -24,10 +24,10 @@ class Measure:
 
     @property
     def expected(self) -> str:
-        kind = self.foot.value if self.foot else "lines of"
         if len(set(self.feet)) == 1:
-            return f"{kind} {LENGTH_NAME[self.feet[0]]}"
-        return f"{kind} {'-'.join(map(str, self.feet))}"
+            return f"{self.foot.value if self.foot else 'any'} {LENGTH_NAME[self.feet[0]]}"
+        kind = f"{self.foot.value} lines" if self.foot else "lines"
+        return f"{kind} of {listed(self.feet)} feet"
 
     def degree(self, part: Part) -> float | None:
         if not part.size:
@@ -37,9 +37,9 @@ class Measure:
     def found(self, part: Part) -> Found:
         off = self._off(part)
         if not off:
-            return "every line", ()
+            return "so in every line", ()
         size = min(part.size, MOST_LINES)
-        return f"{size - len(off)} of {size} lines", off if len(off) <= 8 else ()
+        return f"so in {size - len(off)} of {counted(size, 'line')}", off if len(off) <= 8 else ()
 
     def _off(self, part: Part) -> list[int]:
         key = (self.feet, self.foot)
@@ -122,7 +122,7 @@ class ShortLines:
     @property
     def expected(self) -> str:
         together = "" if self.total == 1_000_000 else f", {self.total} together"
-        return f"at most {self.most} syllables{together}"
+        return f"at most {self.most} syllables a line{together}"
 
     def degree(self, part: Part) -> float | None:
         over = [n - self.most for n in part.syllables if n > self.most]
@@ -145,7 +145,7 @@ class SyllablesBetween:
 
     @property
     def expected(self) -> str:
-        return f"{self.least}-{self.most} syllables"
+        return span(self.least, self.most, "syllable")
 
     def _off(self, part: Part) -> list[int]:
         return [i for i, n in enumerate(part.syllables) if not self.least <= n <= self.most]
@@ -158,7 +158,7 @@ class SyllablesBetween:
     def found(self, part: Part) -> Found:
         off = self._off(part)
         low, high = min(part.syllables, default=0), max(part.syllables, default=0)
-        return f"{low}-{high} syllables", off if len(off) <= 8 else ()
+        return span(low, high, "syllable"), off if len(off) <= 8 else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +220,7 @@ class Swing:
         return along(self.curve if self._mannered(part) else self.strict, self._share(part))
 
     def found(self, part: Part) -> Found:
-        return f"{part.reading.meter.name}, {self._share(part):.0%} triple", ()
+        return f"{part.reading.meter.name}, {percent(self._share(part))} of its feet triple", ()
 
 
 LIMERICK_OPENINGS = {("there", "was"), ("there", "is"), ("there", "once"), ("there", "lived")}
@@ -247,7 +247,7 @@ class NoMeter:
 
     def found(self, part: Part) -> Found:
         meter = part.reading.meter
-        share = "" if meter.share is None else f", {meter.share:.0%} of lines"
+        share = "" if meter.share is None else f", {percent(meter.share)} of the lines"
         return meter.name + share, ()
 
 
@@ -307,7 +307,7 @@ class Isometric:
 
     @property
     def expected(self) -> str:
-        return "one length throughout"
+        return f"one length throughout, give or take {self.waver} syllables"
 
     def _off(self, part: Part) -> list[int]:
         if not part.size:
@@ -320,7 +320,7 @@ class Isometric:
 
     def found(self, part: Part) -> Found:
         low, high = min(part.syllables, default=0), max(part.syllables, default=0)
-        return f"{low}-{high} syllables", self._off(part)[:8]
+        return span(low, high, "syllable"), self._off(part)[:8]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 
 from prosody.forms.part import Part
-from prosody.forms.rules import Curve, Found, along
+from prosody.forms.rules import Curve, Found, along, counted, percent
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,14 +18,14 @@ class Prose:
 
     @property
     def expected(self) -> str:
-        return "paragraphs instead of lines"
+        return "most words in paragraphs, not in lines"
 
     def degree(self, part: Part) -> float | None:
         share = part.reading.shape.prose_share
         return along(((0.3, 0.0), (0.5, 0.5), (0.8, 1.0)), share)
 
     def found(self, part: Part) -> Found:
-        return f"{part.reading.shape.prose_share:.0%} of the words in paragraphs", ()
+        return f"{percent(part.reading.shape.prose_share)} of the words in paragraphs", ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Verse:
         return along(((0.4, 1.0), (0.7, 0.0)), part.reading.shape.prose_share)
 
     def found(self, part: Part) -> Found:
-        return f"{part.size} lines", ()
+        return counted(part.size, "line"), ()
 
 
 # The small words without which words make a list, not a sentence.
@@ -90,6 +90,9 @@ class Wording:
         return f"{words} words, {small} of them small words such as the, and, of", ()
 
 
+MOST_PROSE = 0.3  # the share of a text in paragraphs above which its outline is no drawing
+
+
 @dataclass(frozen=True, slots=True)
 class Silhouette:
     """The edges of the lines draw a shape."""
@@ -101,11 +104,16 @@ class Silhouette:
         return "the edges of the lines draw a shape"
 
     def degree(self, part: Part) -> float | None:
-        seen = part.reading.shape.silhouette
+        seen = self._seen(part)
         return {"": 0.0, "scattered": 0.55}.get(seen, 1.0)
 
     def found(self, part: Part) -> Found:
-        return part.reading.shape.silhouette or "none", ()
+        return self._seen(part) or "none", ()
+
+    def _seen(self, part: Part) -> str:
+        """The shape; paragraphs have none, whatever their last lines look like."""
+        shape = part.reading.shape
+        return "" if shape.prose_share > MOST_PROSE else shape.silhouette
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +163,7 @@ class Acrostic:
 
     @property
     def expected(self) -> str:
-        return "spell a word or a name"
+        return "the first letters spell a word or a name"
 
     def degree(self, part: Part) -> float | None:
         return 1.0 if self._spelt(part) else 0.0
@@ -266,7 +274,7 @@ class Story:
     def found(self, part: Part) -> Found:
         _, quoted, said = self._signs(part)
         verbs = ", ".join(dict.fromkeys(said[:6])) or "none"
-        return f"speech on {len(quoted)} lines, verbs of saying: {verbs}", quoted[:8]
+        return f"speech on {counted(len(quoted), 'line')}, verbs of saying: {verbs}", quoted[:8]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from prosody.forms.notation import Cells, parse
 from prosody.forms.part import Part
-from prosody.forms.rules import Curve, Found, along
+from prosody.forms.rules import Curve, Found, along, counted, listed
 from prosody.forms.rules_rhyme import drawn_for
 from prosody.repetition import RepeatKind, find_radif
 
@@ -49,6 +49,15 @@ def return_degree(part: Part, source: int, line: int) -> float:
     return degree if kind else 0.0
 
 
+RETURNED: dict[RepeatKind | None, str] = {
+    RepeatKind.EXACT: "word for word",
+    RepeatKind.VARIED: "varied",
+    RepeatKind.OPENING: "by its opening words",
+    RepeatKind.CLOSING: "by its closing words",
+    None: "not at all",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Refrain:
     """A line that returns whole at the places of a capital in the picture."""
@@ -67,7 +76,8 @@ class Refrain:
         if parse(self.picture).repeats:
             return f"returns as in {self.picture}"
         places = [i + 1 for i, cell in enumerate(drawn.cells) if str(cell) == self.sign]
-        return f"line {places[0]} returns as {', '.join(map(str, places[1:]))}"
+        word = "line" if len(places) == 2 else "lines"
+        return f"line {places[0]} again as {word} {listed(places[1:])}"
 
     def degree(self, part: Part) -> float | None:
         source, *back = places_of(self.picture, self.sign, part.size) or (None,)
@@ -84,18 +94,18 @@ class Refrain:
         source, *back = places_of(self.picture, self.sign, part.size) or (None,)
         if source is None:
             return f"{part.size} lines", ()
-        said: list[str] = []
+        said: Counter[str] = Counter()
         lines: list[int] = []
         for i in back:
             kind, degree = part.returns(source, i)
             if degree < 1:
                 lines.append(i)
-            word = "not" if kind is None else kind.value
-            said.append(word if not said or said[-1] != word else "")
-        kinds = dict.fromkeys(w for w in said if w)
+            said[RETURNED[kind]] += 1
         if not lines:
-            return "returns word for word", [source, *back]
-        return "returns " + ", ".join(kinds), lines
+            return "word for word", [source, *back]
+        if len(said) == 1:
+            return next(iter(said)), lines
+        return ", ".join(f"{count} {how}" for how, count in said.items()), lines
 
 
 MOST_PAIRS = 40  # pairs told of
@@ -125,6 +135,8 @@ class Chain:
 
     def found(self, part: Part) -> Found:
         pairs = _pairs(self.picture, part.size)[:MOST_PAIRS]
+        if not pairs:
+            return f"{counted(part.size, 'line')}, too many or too few for it", ()
         off = [j for i, j in pairs if return_degree(part, i, j) < 1]
         return f"{len(pairs) - len(off)} of {len(pairs)} return word for word", off
 
@@ -157,7 +169,8 @@ class Rentrement:
     @property
     def expected(self) -> str:
         places = self._places(parse(self.picture).shortest)
-        return f"the opening words return as line {' and '.join(str(i + 1) for i in places)}"
+        word = "line" if len(places) == 1 else "lines"
+        return f"the opening words again as {word} {listed(i + 1 for i in places)}"
 
     def _places(self, lines: int) -> tuple[int, ...]:
         drawn = parse(self.picture).of_lines(lines)
@@ -184,7 +197,7 @@ class Rentrement:
     def found(self, part: Part) -> Found:
         places = self._places(part.size)
         off = [i for i in places if part.opens(0, i) < 1]
-        return ("they return" if not off else "other words"), off or [0, *places]
+        return ("the opening words" if not off else "other words"), off or [0, *places]
 
 
 def _inside(short: Sequence[str], long: Sequence[str]) -> bool:
@@ -229,7 +242,7 @@ class EndWords:
         if part.size < len(cells):
             return f"{part.size} lines", ()
         off = self._off(part, cells)
-        return ("in that order" if not off else f"{len(off)} lines end otherwise"), off
+        return ("in that order" if not off else f"{counted(len(off), 'line')} out of order"), off
 
 
 def same_end(part: Part, i: int, j: int) -> bool:
@@ -281,7 +294,7 @@ class EndWordSets:
         kept = set(self._kept(part))
         off = [i for i in range(self.size, self.size * self.stanzas) if i not in kept]
         words = ", ".join(part.end_words[: self.size])
-        return (words if not off else f"{words}; {len(off)} lines end otherwise"), off
+        return (words if not off else f"{words}; other words on {counted(len(off), 'line')}"), off
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,7 +308,7 @@ class Envoi:
 
     @property
     def expected(self) -> str:
-        return f"holds all {self.size} end words"
+        return f"all {self.size} end words in it"
 
     def _words(self, part: Part) -> list[str]:
         tail = {w for words in part.words[self.size * self.stanzas :] for w in words}
@@ -384,7 +397,7 @@ class OneRhyme:
     def found(self, part: Part) -> Found:
         held, seconds = self._answered(part)
         off = [i for i in seconds if i not in held]
-        return f"{len(held)} of {len(seconds)} couplets", off
+        return f"{len(held)} of {counted(len(seconds), 'couplet')} on one rhyme", off
 
 
 # -- ballade and kyrielle ----------------------------------------------------------------
@@ -404,7 +417,7 @@ class StanzaRefrain:
 
     @property
     def expected(self) -> str:
-        return f"one line closes each of {self.least} stanzas or more"
+        return f"the same line at the end of each of {self.least} or more stanzas"
 
     def _ends(self, part: Part) -> list[int]:
         """The last lines of the stanzas; () where the stanzas are not of these sizes."""
@@ -435,5 +448,5 @@ class StanzaRefrain:
             return f"stanzas of {'-'.join(map(str, part.stanzas[:12]))} lines", ()
         off = [i for i in ends[1:] if return_degree(part, ends[0], i) < 1]
         if not off:
-            return "it returns word for word", ends
-        return f"it returns whole in {len(ends) - 1 - len(off)} of {len(ends) - 1}", off
+            return "word for word", ends
+        return f"whole in {len(ends) - 1 - len(off)} of {len(ends) - 1} returns", off

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from prosody.forms.notation import RENTREMENT, UNRHYMED, Drawn, letter, parse
 from prosody.forms.part import Part
-from prosody.forms.rules import Curve, Found, along
+from prosody.forms.rules import Curve, Found, along, percent
 from prosody.rhyme.nouns import RhymeKind
 
 # The share of a scheme's lines that are answered -> degree. One pair lost of seven (0.86)
@@ -197,7 +197,7 @@ class Distinct:
 
     @property
     def expected(self) -> str:
-        return "different letters do not rhyme"
+        return "no rhyme between different letters"
 
     def degree(self, part: Part) -> float | None:
         drawn = drawn_for(self.picture, part.size)
@@ -210,7 +210,7 @@ class Distinct:
         if drawn is None:
             return f"{part.size} lines", ()
         crossing = self._crossing(part, drawn)
-        return ("rhymes across letters" if crossing else "none does"), crossing
+        return ("such rhymes" if crossing else "no such rhyme"), crossing
 
     def _crossing(self, part: Part, drawn: Drawn) -> list[int]:
         """Lines that rhyme with a near line of another letter."""
@@ -244,14 +244,14 @@ class Rhymed:
 
     @property
     def expected(self) -> str:
-        return "most lines rhyme"
+        return "most lines rhymed"
 
     def degree(self, part: Part) -> float | None:
         return along(self.curve, part.rhymed)
 
     def found(self, part: Part) -> Found:
         lone = [i for i, c in enumerate(part.classes) if c is None]
-        return f"{part.rhymed:.0%} of lines", lone if len(lone) <= 8 else ()
+        return f"{percent(part.rhymed)} rhymed", lone if len(lone) <= 8 else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +270,9 @@ class Unrhymed:
 
     def found(self, part: Part) -> Found:
         share = near_rhymes(part)
-        return ("unrhymed" if share == 0 else f"{share:.0%} of lines rhyme with a near one"), ()
+        return (
+            "unrhymed" if share == 0 else f"{percent(share)} of the lines rhyme with a near one"
+        ), ()
 
 
 NEAR = 4  # lines over which a rhyme is heard in verse without a scheme
@@ -320,4 +322,4 @@ class NoFullRhyme:
 
     def found(self, part: Part) -> Found:
         full = self._full(part)
-        return ("a full rhyme" if full else "unrhymed"), full
+        return ("full rhyme" if full else "unrhymed"), full

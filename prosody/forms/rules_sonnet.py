@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from prosody.forms.notation import letter, parse
 from prosody.forms.part import Part, pattern_of
-from prosody.forms.rules import Curve, Found, along, shape_of
+from prosody.forms.rules import Curve, Found, along, counted, shape_of
 from prosody.forms.rules_rhyme import (
     ANSWERED,
     RHYME_CURVE,
@@ -90,7 +90,7 @@ class RunOnOctave:
         return 0.0 if _stops(part, 7) or len(part.stanzas) > 1 else 1.0
 
     def found(self, part: Part) -> Found:
-        return ("it stops" if self.degree(part) == 0 else "it runs on"), [7, 8]
+        return ("a stop there" if self.degree(part) == 0 else "no stop there"), [7, 8]
 
 
 def _stops(part: Part, i: int) -> bool:
@@ -160,7 +160,7 @@ class Tail:
 
     def found(self, part: Part) -> Found:
         short = self._short(part)
-        return f"{part.size - 14} lines, {len(short)} short", short
+        return f"{counted(max(0, part.size - 14), 'line')} after it, {len(short)} short", short
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +187,7 @@ class NoRefrain:
 
     def found(self, part: Part) -> Found:
         back = self._back(part)
-        return ("none" if not back else f"{len(back)} lines return"), back
+        return ("none" if not back else counted(len(back), "returning line")), back
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from prosody.forms.notation import Drawn, parse
 from prosody.forms.part import MOST_STANZAS, Part, pattern_of
-from prosody.forms.rules import Curve, Found, along, shape_of
+from prosody.forms.rules import Curve, Found, along, counted, shape_of
 from prosody.forms.rules_rhyme import ANSWERED, pattern_share, scheme_share
 
 
@@ -64,7 +64,7 @@ class FewRhymes:
     def found(self, part: Part) -> Found:
         held = set(self._held(part))
         off = [i for i in range(part.size) if i not in held]
-        return f"{len(held)} of {part.size} lines on the {self.count} commonest", off
+        return f"{len(held)} of {part.size} lines on its {self.count} commonest rhymes", off
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class FreshFirsts:
 
     def found(self, part: Part) -> Found:
         rhymed = self._rhymed(part)
-        return ("unrhymed" if not rhymed else f"{len(rhymed)} rhyme"), rhymed
+        return ("unrhymed" if not rhymed else counted(len(rhymed), "near rhyme")), rhymed
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ class EndStopped:
 
     def found(self, part: Part) -> Found:
         run_on = self._open(part)
-        return ("all closed" if not run_on else f"{len(run_on)} run on"), run_on
+        return ("a stop after each" if not run_on else f"no stop after {len(run_on)}"), run_on
 
 
 # -- one scheme, stanza after stanza -----------------------------------------------------
@@ -199,7 +199,7 @@ class StanzaScheme:
         starts = part.blocks(len(drawn.cells))
         off = [at for at in starts if scheme_share(part, drawn, at) < 0.9]
         places = [i for at in off[:2] for i in range(at, at + len(drawn.cells))]
-        return f"so in {len(starts) - len(off)} of {len(starts)} stanzas", places
+        return f"{len(starts) - len(off)} of {counted(len(starts), 'stanza')} rhymed so", places
 
 
 @lru_cache(maxsize=20_000)
@@ -226,7 +226,7 @@ class ApartRhymes:
 
     @property
     def expected(self) -> str:
-        return "different letters do not rhyme"
+        return "no rhyme between different letters"
 
     def degree(self, part: Part) -> float | None:
         size = len(parse(self.picture).head[0])
@@ -242,7 +242,9 @@ class ApartRhymes:
             for at in part.blocks(size)
             for k in _crossing(pattern_of(part.classes[at : at + size]), self.picture)
         ]
-        return ("none does" if not crossing else f"{len(crossing)} lines do"), crossing
+        return (
+            "no such rhyme" if not crossing else f"such rhyme on {counted(len(crossing), 'line')}"
+        ), crossing
 
 
 # Thirds of triplets among the lines of couplets; more of them make tercets.
@@ -296,7 +298,9 @@ class Paired:
     def found(self, part: Part) -> Found:
         off = self._off(part)
         return (
-            "so throughout" if not off else f"{len(off)} lines without a neighbour that rhymes",
+            "so throughout"
+            if not off
+            else f"{counted(len(off), 'line')} with no rhyming neighbour",
             off if len(off) <= 8 else (),
         )
 
@@ -318,7 +322,7 @@ class ClosingCouplet:
 
     @property
     def expected(self) -> str:
-        return "a couplet closes a poem in one block"
+        return "a couplet of its own rhyme at the end of one block"
 
     def degree(self, part: Part) -> float | None:
         if part.size < 6 or len(part.stanzas) > 1:
@@ -329,7 +333,7 @@ class ClosingCouplet:
 
     def found(self, part: Part) -> Found:
         closes = bool(self.degree(part))
-        return ("it does" if closes else "none"), [part.size - 2, part.size - 1]
+        return ("such a couplet" if closes else "none"), [part.size - 2, part.size - 1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,7 +345,7 @@ class WholeStanzas:
 
     @property
     def expected(self) -> str:
-        return f"by {self.size}"
+        return f"a multiple of {self.size}"
 
     def degree(self, part: Part) -> float | None:
         if len(part.stanzas) > 1 or part.size == self.size:
