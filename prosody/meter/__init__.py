@@ -9,7 +9,7 @@ them (:mod:`~prosody.meter.line`).
 from __future__ import annotations
 
 from prosody.meter.chime import chiming
-from prosody.meter.even import EVEN, EVEN_FIRST, OLDER, even, has_its_syllables, is_older
+from prosody.meter.even import EVEN, EVEN_FIRST, OLDER, even_meter, has_its_syllables, is_older
 from prosody.meter.grammar import Grammar
 from prosody.meter.line import SeenLine, Ways, scansion, see, unscanned
 from prosody.meter.poem_meter import LINE_FITS, Choice, choose, length_cost
@@ -81,7 +81,7 @@ def _evened(
     older = sum(is_older(w.text for w in seen.line.words) for seen in lines)
     if older < OLDER * len(lines):
         return scansions
-    grammar = even(choice.grammar)
+    grammar = even_meter(choice.grammar)
     mended = {i: m for i in off if (m := _mended(lines[i], choice.expected[i], grammar))}
     if len(off) - len(mended) > (1 - EVEN) * len(scanned):
         return scansions

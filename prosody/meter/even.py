@@ -33,7 +33,7 @@ def _changes_count(context: int, run: int) -> bool:
 
 
 @cache
-def even(iambic: Grammar) -> Grammar:
+def even_meter(iambic: Grammar) -> Grammar:
     """The iambic meter, less ready to add or take a syllable."""
     beat = tuple(
         cost + UNEVEN_GAP * _changes_count(*unpack(state)[:2])
@@ -42,8 +42,8 @@ def even(iambic: Grammar) -> Grammar:
     return Grammar("even iambic", iambic.foot, iambic.gaps, beat, iambic.close, iambic.prior)
 
 
-#: Words of older English, one of which stands in at least this share of a poem's lines.
-OLDER = 0.2
+#: The share of a poem's lines that must have a word of older English: one in fourteen.
+OLDER = 0.07
 _OLDER_WORDS = frozenset("thou thee thy thine thyself hath doth dost hast wilt shalt th'".split())
 _OLDER_ENDINGS = ("'d", "eth")
 _SHORTEST_OLDER = 5  # letters of a word with such an ending
