@@ -35,6 +35,9 @@ _UNSAFE_IN_JSON = re.compile(
     "\U000e0000-\U000e007f]"
 )
 
+_BEYOND_ASCII = re.compile("[^\x00-\x7f]+")
+_HALF = re.compile("[\ud800-\udfff]")
+
 
 def _stand_in(fault: UnicodeError) -> tuple[str, int]:
     """Write a character as the nearest plain one, column for column."""
@@ -145,10 +148,16 @@ def print_json(value: Any) -> None:
 
 
 def json_line(value: Any) -> str:
-    """One value as one line of JSON that no terminal obeys and every encoding takes."""
-    text = json.dumps(value, ensure_ascii=not encoding().lower().startswith("utf"))
-    return _UNSAFE_IN_JSON.sub(_escaped, text) + "\n"
+    """One value as one line of JSON that no terminal obeys and every encoding and parser takes."""
+    text = json.dumps(value, ensure_ascii=False)
+    text = _UNSAFE_IN_JSON.sub(_escaped, text)
+    if not encoding().lower().startswith("utf"):
+        text = _BEYOND_ASCII.sub(_escaped, text)
+    return text + "\n"
 
 
 def _escaped(found: re.Match[str]) -> str:
-    return json.dumps(found.group())[1:-1] if ord(found.group()) > 0x7F else "\\u007f"
+    """Characters as JSON escapes; half a surrogate pair, which is none, as U+FFFD."""
+    if found.group() == "\x7f":
+        return "\\u007f"
+    return json.dumps(_HALF.sub("\ufffd", found.group()))[1:-1]

@@ -153,7 +153,7 @@ def _missing(path: Path) -> str:
     folder = path.parent
     if not folder.is_dir():
         return f"no such file: {path} (there is no folder {folder})"
-    names = [p.name for p in folder.iterdir()]
+    names = [p.name for p in folder.iterdir() if p.name != path.name]  # a link to nothing
     near = difflib.get_close_matches(path.name, names, n=1)
     return f"no such file: {path}" + (f"; did you mean {folder / near[0]}?" if near else "")
 

@@ -39,6 +39,11 @@ class Evidence:
         where = f" ({line_numbers(self.lines)})" if self.lines else ""
         return f"{self.rule}: expected {self.expected}, found {self.found}{where}"
 
+    @property
+    def claim(self) -> str:
+        """As :meth:`__str__`, without what was found where that is what was expected."""
+        return f"{self.rule}: {self.expected}" if self.found == self.expected else str(self)
+
 
 def line_numbers(numbers: Sequence[int], most: int = 8) -> str:
     """Line numbers in words, three or more in a row as one span.

@@ -19,7 +19,7 @@ from prosody.letters import refrain_signs, sound_letters
 from prosody.nuclei import nuclei
 from prosody.repetition import RepeatKind
 from prosody.scansion import Regularity
-from prosody.summary import guesses, summary
+from prosody.summary import guesses, summary, surroundings
 
 if TYPE_CHECKING:
     from prosody.analysis import Analysis
@@ -108,9 +108,7 @@ def _rows(reading: Reading) -> Iterator[str]:
     poem = reading.poem
     letters = sound_letters(reading)
     refrains = _refrains(reading)
-    around: dict[int, list[Paratext]] = {}
-    for piece in poem.paratext:
-        around.setdefault(piece.before_line, []).append(piece)
+    around = surroundings(poem)
     verse = iter(zip(reading.scansions, letters, reading.rhyme.classes, strict=True))
     shown = 0
     metered = reading.meter.regularity is not Regularity.NONE
@@ -240,7 +238,7 @@ def _evidence(piece: Evidence) -> str:
     verdict = piece.verdict.value
     custom = "" if piece.defining else " <small class='faint'>(by custom)</small>"
     sign = f"<span class='{verdict}' title='{verdict}'>{_SIGNS[verdict]}</span>"
-    return f"<li>{sign} {_text(str(piece))}{custom}</li>"
+    return f"<li>{sign} {_text(piece.claim)}{custom}</li>"
 
 
 def _misses(match: FormMatch) -> str:

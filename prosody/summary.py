@@ -10,6 +10,7 @@ from itertools import groupby
 
 from prosody.evidence import line_numbers
 from prosody.letters import letter, refrain_signs, rhyme_letters, scheme
+from prosody.poem import Paratext, ParatextKind, Poem
 from prosody.pronounce.pronunciation import Pronunciation, Source
 from prosody.reading import Reading
 from prosody.repetition import RepeatKind
@@ -40,6 +41,21 @@ def summary(
         ("Shape", _shape(reading)),
     )
     return ((label, lines) for label, lines in entries if lines)
+
+
+# Paratext that stands within a line is listed apart, not in its place.
+_WITHIN_LINES = (ParatextKind.LINE_NUMBER, ParatextKind.FOOTNOTE_MARK)
+
+
+def surroundings(poem: Poem) -> dict[int, list[Paratext]]:
+    """The paratext to show before each line; the title stands at the head of the page."""
+    rows: dict[int, list[Paratext]] = {}
+    title = (poem.title or "").split()
+    for piece in poem.paratext:
+        heading = piece.kind is ParatextKind.TITLE and piece.text.split() == title
+        if piece.kind not in _WITHIN_LINES and not heading:
+            rows.setdefault(piece.before_line, []).append(piece)
+    return rows
 
 
 def share(part: float) -> str:

@@ -84,15 +84,10 @@ def _head(label: str, match: FormMatch, page: Page) -> Text:
     return text.append(f" {match.confidence:.2f} {word}")
 
 
-def claim(piece: Evidence) -> str:
-    """A rule's outcome; what was found is left out where it is what was expected."""
-    return f"{piece.rule}: {piece.expected}" if piece.found == piece.expected else str(piece)
-
-
 def _evidence(piece: Evidence, page: Page) -> Iterator[Text]:
     sign = page.signs.verdicts[piece.verdict]
     custom = "" if piece.defining else "  (by custom)"
     indent = LABEL + 2
-    for n, part in enumerate(wrapped(f"{claim(piece)}{custom}", page.width - indent - 2)):
+    for n, part in enumerate(wrapped(f"{piece.claim}{custom}", page.width - indent - 2)):
         head = (f"{' ' * indent}{sign if n == 0 else ' '} ", VERDICT_STYLE[piece.verdict])
         yield Text.assemble(head, part)

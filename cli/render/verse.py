@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from rich.text import Text
@@ -12,17 +12,16 @@ from cli.render.scansion import draw, fold, marks_of
 from cli.render.signs import Signs, rhyme_style
 from cli.safe import plain, shown
 from prosody.letters import refrain_signs, sound_letters
-from prosody.poem import Line, Paratext, ParatextKind, Stanza
+from prosody.poem import Line, Paratext, Stanza
 from prosody.reading import Reading
 from prosody.repetition import RepeatKind
 from prosody.scansion import Regularity, Scansion
+from prosody.summary import surroundings
 
 GUTTER = 6  # columns before the text: the line number
 SIDE = 14  # columns after it: syllables, letter, refrain
 WIDE = 30  # spare columns from which a line's licences stand beside it
 PROSE_MEASURE = 72  # columns of a paragraph of prose, at most
-# Paratext that stands within a line is listed below the poem, not in its place.
-_WITHIN_LINES = (ParatextKind.LINE_NUMBER, ParatextKind.FOOTNOTE_MARK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +38,7 @@ def verse(reading: Reading, page: Page) -> Iterator[Text]:
     poem = reading.poem
     heard = zip(reading.scansions, sound_letters(reading), reading.rhyme.classes, strict=True)
     refrains = _refrain_notes(reading, page.signs)
-    around = _around(poem.paratext, poem.title)
+    around = surroundings(poem)
     column = _text_width(reading, page)
     if reading.meter.regularity is Regularity.NONE:
         page = replace(page, layers=("spoken",))  # no feet are forced on a poem without a meter
@@ -126,18 +125,7 @@ def _refrain_notes(reading: Reading, signs: Signs) -> dict[int, str]:
     return notes
 
 
-def _around(paratext: tuple[Paratext, ...], title: str | None) -> dict[int, tuple[Paratext, ...]]:
-    """The paratext to show before each line; the title stands at the head of the page."""
-    rows: dict[int, tuple[Paratext, ...]] = {}
-    named = (title or "").split()
-    for piece in paratext:
-        heading = piece.kind is ParatextKind.TITLE and piece.text.split() == named
-        if piece.kind not in _WITHIN_LINES and not heading:
-            rows[piece.before_line] = (*rows.get(piece.before_line, ()), piece)
-    return rows
-
-
-def _paratext(pieces: tuple[Paratext, ...], page: Page) -> Iterator[Text]:
+def _paratext(pieces: Iterable[Paratext], page: Page) -> Iterator[Text]:
     for piece in pieces:
         kind = f"  [{piece.kind.value}]"
         *parts, last = wrapped(piece.text, page.width - GUTTER - len(kind))

@@ -55,6 +55,8 @@ DEDICATION = re.compile(
     rf"(?:[\s,:]+{_NAME})+[_\])]*[.,:]?\Z",
     re.S,
 )
+# "To a Mouse", "To the Moon": what stands first and is said to no one by name is a title.
+TO_A_THING = re.compile(r"[_\[(]*(?:To|TO|For|FOR)\s+(?:[Aa]n?|AN?|[Tt]he|THE|[Mm]y|MY|His|Her)\s")
 DEDICATION_START = re.compile(r"[_\[(]*(?:To|For|TO|FOR)\s+(?:[A-Z—–-]|the\s+[A-Z]|my\s+|an?\s+)")
 
 # "—Dante", "-- Purgatorio, XXVII", "—_Faerie Queene_."
@@ -109,7 +111,7 @@ THE_END = re.compile(
     re.I,
 )
 FOOTNOTE_HEAD = re.compile(
-    r"[_\[(]*(?:foot)?notes?(?:\s+by\b.*|\s+to\b.*|\s*\d*)?[_\])]*\s*(?:[:.—–-]|\Z)|"
+    r"[_\[(]*(?:foot|(?:translator|author|editor)[’']?s?[’']?\s+)?notes?(?:\s+by\b.*|\s+to\b.*|\s*\d*)?[_\])]*\s*(?:[:.—–-]|\Z)|"
     r"\[(?:foot)?note\b|n\.\s?b\.",
     re.I,
 )

@@ -92,11 +92,18 @@ def _name_rows(
         kind = _row_kind(row.text, bool(names))
         if title and key(row.text) == key(title):
             kind = ParatextKind.TITLE
+        if kind is ParatextKind.DEDICATION and len(rows) == 1 and _titles(row.text, title, found):
+            kind = ParatextKind.TITLE
         if kind is None:
             first = title is None and ParatextKind.TITLE not in found.values()
             is_title = first and len(row.text) <= _TITLE_WIDTH and not cues.ABOUT.match(row.text)
             kind = known or (ParatextKind.TITLE if is_title else ParatextKind.SUBTITLE)
         found[row.number] = kind
+
+
+def _titles(text: str, title: str | None, found: dict[int, ParatextKind]) -> bool:
+    """Whether "To a Mouse" is the poem's title: all that is above it, and to no one by name."""
+    return title is None and not found and cues.TO_A_THING.match(text) is not None
 
 
 def _row_kind(text: str, later: bool) -> ParatextKind | None:

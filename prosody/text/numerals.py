@@ -27,6 +27,8 @@ _NAMED = re.compile(
     rf"|[\[(_]*(?:the\s+)?(?:{_ORDINAL})\s+{_PART}[_.:\])\s—–-]*\Z",
     re.I,
 )
+# "ACT I. SCENE II. Elsinore. A room of state.": a scene of a play, with its place.
+_SCENE = re.compile(rf"[\[(_]*act\s+{_COUNT}[,.;:\s]+scene\s+{_COUNT}\b", re.I)
 # A numeral with what follows it on its row: "I: THE MOTOR: 1905", "II. Light", "3. A line".
 _LED = re.compile(
     rf"(?P<head>[\[(]?(?P<n>\d{{1,3}}|{ROMAN}|{ROMAN.lower()})(?:[.)\]:]+|\s*[—–]|\s(?=\s))\s*)(?P<rest>\S.*)\Z"
@@ -47,7 +49,7 @@ def bare_value(text: str) -> int | None:
 
 def names_part(text: str) -> bool:
     """Whether a row is a heading such as "Canto the First"."""
-    return len(text) < 60 and _NAMED.match(text) is not None
+    return (len(text) < 60 and _NAMED.match(text) is not None) or _SCENE.match(text) is not None
 
 
 def led(text: str) -> tuple[int, str, str] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -24,6 +25,8 @@ _HEADING_WIDTH = 60
 _PREFIXES = 3  # rows led by a speaker's name before one is believed
 
 _WORD = re.compile(r"\w")
+_COMES_OR_GOES = re.compile(r"(?:[.;:]\s+(?:Re-)?[Ee]nter|\b(?:Exit|Exeunt))\b")
+_PLAIN = re.compile(r"(?P<n>\d{1,2}) (?P<rest>['‘’“\"(]?[^\W\d_].*)\Z")
 _PICTURE = re.compile("[\U0001f000-\U0001fbff\u2600-\u2604\u2607-\u2618\u261a-\u26ff❤✨]")
 
 
@@ -87,6 +90,7 @@ def led_rows(rows: list[Row]) -> tuple[list[Row], list[Aside], dict[int, Paratex
     width = usual_width(rows)
     starts = [p for p, row in enumerate(rows) if p == 0 or row.gap]
     found = [(p, hit) for p in starts if (hit := led(rows[p].text)) and hit[0] < _MOST_ROMAN]
+    found = found or _plainly_numbered(rows, starts)
     values = [hit[0] for _, hit in found]
     if not found or (len(found) > 1 and not _counts_up(values)):
         return rows, [], {}
@@ -99,9 +103,25 @@ def led_rows(rows: list[Row]) -> tuple[list[Row], list[Aside], dict[int, Paratex
         if _is_heading(rows, place, rest, width):
             whole[row.number] = ParatextKind.NUMERAL
             continue
-        kept[place] = replace(row, text=rest)
+        margin = len(row.text) - len(rest)
+        inset = min((r.indent for p, r in enumerate(rows) if p not in starts), default=0)
+        kept[place] = replace(row, text=rest, indent=row.indent + margin * (inset >= margin))
         asides.append(Aside(row.number, ParatextKind.NUMERAL, numeral, whole=False))
     return kept, asides, whole
+
+
+def _plainly_numbered(
+    rows: list[Row], starts: Sequence[int]
+) -> list[tuple[int, tuple[int, str, str]]]:
+    """Stanzas numbered as in a hymn book, "1 Amazing grace!", with no point after the number.
+
+    Believed where the numbers count from 1 through most blocks, and blocks have several rows.
+    """
+    hits = [(p, match) for p in starts if (match := _PLAIN.match(rows[p].text))]
+    counted = [int(match["n"]) for _, match in hits] == list(range(1, len(hits) + 1))
+    if len(hits) < 2 or not counted or 2 * len(hits) <= len(starts) or len(rows) < 2 * len(starts):
+        return []
+    return [(p, (int(match["n"]), match["n"], match["rest"])) for p, match in hits]
 
 
 def _is_heading(rows: list[Row], place: int, rest: str, width: int) -> bool:
@@ -202,9 +222,11 @@ def _bracketed(rows: list[Row], place: int, width: int) -> ParatextKind | None:
     known = cues.DIRECTION if text[0] == "[" else cues.DIRECTION_KNOWN
     if known.match(inside) and len(text) < _HEADING_WIDTH and inside[-1:] not in ",;":
         return ParatextKind.DIRECTION
-    if place == 0 and _stands_apart(rows, place):
-        return None  # a title in brackets: the head of the text is judged elsewhere
-    if text[0] == "[" and "]" in text and len(text) < _SHORT * width and inside[-1:] not in ",;":
+    # A title in brackets: the head of the text is judged elsewhere.
+    if text[0] != "[" or (place == 0 and _stands_apart(rows, place)):
+        return None
+    short = "]" in text and len(text) < _SHORT * width and inside[-1:] not in ",;"
+    if short or _COMES_OR_GOES.search(inside):
         return ParatextKind.DIRECTION
     return None
 

@@ -34,7 +34,9 @@ _DISGUISED = re.compile(
 _HEAPED_MARKS = re.compile("([\u0300-\u036f]{2})[\u0300-\u036f]+")
 _C1 = re.compile("[\x80-\x9f]")
 
-_BREAK = re.compile(r"[ ]*<br\s{0,3}/?>[ ]*\n?|</p\s*>\s*<p[^<>]{0,200}>", re.I)
+_BREAK = re.compile(r"[ ]*<br\s{0,3}/?>[ ]*\n?", re.I)
+_NEXT_PARAGRAPH = re.compile(r"</p\s*>\s*<p[^<>]{0,200}>", re.I)
+_HEADED = re.compile(r"</h[1-6]\s*>\s*", re.I)
 _TAG = re.compile(
     r"</?(?:i|b|em|strong|u|p|div|span|sup|sub|small|center|font|a|h[1-6]|pre|blockquote|"
     r"poem|lg|l)(?:\s[^<>]{0,300})?/?>",
@@ -87,7 +89,10 @@ def _character(entity: re.Match[str]) -> str:
 
 def _unmark(text: str, notices: list[str]) -> str:
     """HTML that was left in: breaks become row ends, entities characters, tags go."""
-    bare = _TAG.sub("", _BREAK.sub("\n", text))
+    # A paragraph is a line, but a stanza where breaks part its lines.
+    bare, breaks = _BREAK.subn("\n", text)
+    bare = _NEXT_PARAGRAPH.sub("\n\n" if breaks else "\n", _HEADED.sub("\n\n", bare))
+    bare = _TAG.sub("", bare)
     bare = _ENTITY.sub(_character, bare)
     if bare != text:
         notices.append("HTML in the text was read as what it stands for")
