@@ -25,7 +25,10 @@ GROUPS = {
     "GROUP": "Groups of lines",
     "OPEN": "Open forms",
 }
+UNFIXED = "Told by subject and situation"
 NAME = 20  # columns of a form's name in the list
+WORDS = 8  # words of a cue that are shown
+NEAR_NAME = 0.7  # how like a name must be to be meant
 
 
 def forms(
@@ -38,42 +41,61 @@ def forms(
 ) -> None:
     """Show the handbook: all known forms and their rules."""
     from cli import terminal
+    from prosody.forms.cues.speaking import SPEAKING
     from prosody.forms.handbook import FORMS
 
     terminal.make_printable()
-    asked = [_named(name) for name in names] if names else FORMS
+    asked: list[Form | str] = [_named(n) for n in names] if names else [*FORMS, *SPEAKING]
     if as_json:
         for form in asked:
-            terminal.print_json(_record(form))
+            terminal.print_json(_unfixed_record(form) if isinstance(form, str) else _record(form))
         return
     console = terminal.console(width=width, color=color)
-    if names:
-        for form in asked:
+    if not names:
+        terminal.print_page(console, _list(FORMS, console.width))
+        return
+    for form in asked:
+        if isinstance(form, str):
+            terminal.print_page(console, _unfixed_entry(form, console.width))
+        else:
             terminal.print_page(console, _entry(form, console.width))
-    else:
-        terminal.print_page(console, _list(asked, console.width))
 
 
-def _named(name: str) -> Form:
-    from prosody.forms.form import UnknownFormError
+def _named(name: str) -> Form | str:
+    """The row of a name; of an unfixed form its name alone."""
+    import difflib
+
+    from prosody.forms.cues.speaking import SPEAKING
+    from prosody.forms.form import UnknownFormError, plain_name
     from prosody.forms.handbook import form
 
+    plain = plain_name(name)
+    if plain in SPEAKING:
+        return plain
     try:
         return form(name)
     except UnknownFormError as fault:
-        raise CannotRead(f"{fault} (formalist forms lists them all)") from None
+        near = difflib.get_close_matches(plain, SPEAKING, n=1, cutoff=NEAR_NAME)
+        said = f"no form {name!r}; did you mean {near[0]!r}?" if near else str(fault)
+        raise CannotRead(f"{said} (formalist forms lists them all)") from None
 
 
 def _list(rows: Sequence[Form], width: int) -> Iterator[Text]:
     from rich.text import Text
 
     from cli.render.rows import wrapped
+    from prosody.forms.cues.speaking import SPEAKING
 
-    for rank, group in groupby(sorted(rows, key=_rank), key=_rank):
-        yield Text(_group(rank), "bold underline")
-        for form in group:
-            for n, part in enumerate(wrapped(form.definition, width - NAME - 2)):
-                yield Text.assemble((f"  {'' if n else form.name:<{NAME}}", "bold green"), part)
+    parts = [
+        (_group(rank), [(form.name, form.definition) for form in group])
+        for rank, group in groupby(sorted(rows, key=_rank), key=_rank)
+    ]
+    parts.append((UNFIXED, [(name, row.definition) for name, row in SPEAKING.items()]))
+    for heading, entries in parts:
+        yield Text(heading, "bold underline")
+        for name, definition in entries:
+            for n, part in enumerate(wrapped(definition, width - NAME - 2)):
+                yield Text.assemble((f"  {'' if n else name:<{NAME}}", "bold green"), part)
         yield Text()
     yield Text("formalist forms NAME shows the rules of one.", "dim")
 
@@ -108,6 +130,53 @@ def _entry(form: Form, width: int) -> Iterator[Text]:
         counts = " or ".join(map(str, form.several))
         yield from labelled("Sequence", f"poems of {counts} lines, several in one text", width)
     yield Text()
+
+
+def _unfixed_entry(name: str, width: int) -> Iterator[Text]:
+    from rich.text import Text
+
+    from cli.render.rows import labelled, wrapped
+    from prosody.forms.cues.speaking import SPEAKING
+
+    row = SPEAKING[name]
+    yield Text(name, "bold underline")
+    for part in wrapped(row.definition, width - 2):
+        yield Text(f"  {part}")
+    yield from labelled("Source", row.source, width, "dim")
+    for label, cues in (("For it", row.for_it), ("Against", row.against)):
+        for n, cue in enumerate(cues):
+            words = _words(cue)
+            shown = ", ".join(words[:WORDS]) + (" ..." if len(words) > WORDS else "")
+            said = f"{cue}: {shown}" if shown else cue
+            yield from labelled("" if n else label, said, width)
+    yield from labelled("Weights", "prosody/forms/cues/weights.tsv, learned; docs/cues.md", width)
+    yield Text()
+
+
+def _words(cue: str) -> list[str]:
+    """The words and phrases of a cue, in order of the alphabet; none of a turn of speech."""
+    from prosody.forms.cues.tables import ALL_CUES
+
+    return [word for row in ALL_CUES if row.name == cue for word in sorted(row.words | row.phrases)]
+
+
+def _unfixed_record(name: str) -> dict[str, Any]:
+    from prosody.forms.cues.speaking import SPEAKING
+
+    row = SPEAKING[name]
+    return {
+        "schema": SCHEMA,
+        "form": name,
+        "group": UNFIXED.lower(),
+        "definition": row.definition,
+        "source": row.source,
+        "also_called": [],
+        "must": [],
+        "should": [],
+        "subforms": [],
+        "speaks_for": [{"cue": cue, "words": _words(cue)} for cue in row.for_it],
+        "speaks_against": [{"cue": cue, "words": _words(cue)} for cue in row.against],
+    }
 
 
 def _rules(label: str, rules: Sequence[Rule], width: int) -> Iterator[Text]:

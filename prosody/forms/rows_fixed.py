@@ -160,6 +160,7 @@ HAIKU_WORDS: Curve = ((4.0, 0.0), (6.0, 1.0))
 # Three short lines are a haiku with little confidence; 5-7-5 makes it surer.
 FREE_HAIKU_CURVE: Curve = ((0.0, 0.62), (0.67, 0.7), (1.0, 1.0))
 FREE_FLOOR = 0.51
+CUSTOM = "syllables, by custom"  # the name of a rule that makes a form surer, no more
 
 HAIKU = Form(
     name="haiku",
@@ -172,7 +173,7 @@ HAIKU = Form(
         NoFullRhyme(),
         Wording(HAIKU_WORDS),
     ),
-    variants=(Variant("", (Syllables((5, 7, 5), curve=FREE_HAIKU_CURVE),)),),
+    variants=(Variant("", (Syllables((5, 7, 5), curve=FREE_HAIKU_CURVE, name=CUSTOM),)),),
     should=(Cut(), SeasonWord()),
     custom=0.35,
     floor=FREE_FLOOR,
@@ -196,7 +197,7 @@ TANKA = Form(
         Unrhymed(),
         Wording(TANKA_WORDS),
     ),
-    variants=(Variant("", (Syllables(TANKA_SYLLABLES, 1, FREE_HAIKU_CURVE),)),),
+    variants=(Variant("", (Syllables(TANKA_SYLLABLES, 1, FREE_HAIKU_CURVE, CUSTOM),)),),
     should=(Syllables(TANKA_SYLLABLES),),
     floor=FREE_FLOOR,
     several=(5,),
