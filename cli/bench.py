@@ -204,7 +204,8 @@ def report(
 @app.command()
 def compare(folders: Annotated[list[Path], typer.Argument(metavar="RUN...")]) -> None:
     """Put the scores of several runs side by side."""
-    from compare.bench.tables import Table, summary
+    from compare.bench.table import Table
+    from compare.bench.tables import summary
 
     rows: list[Any] = []
     columns: tuple[str, ...] = ()

@@ -14,7 +14,7 @@ from cli.safe import plain
 from cli.tables import print_tables
 
 if TYPE_CHECKING:
-    from compare.bench.tables import Table
+    from compare.bench.table import Table
     from compare.diversity.quatrains import QuatrainSet
     from compare.diversity.result import SetResult
     from compare.diversity.semantic import Embedder

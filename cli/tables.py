@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cli.safe import plain
 
 if TYPE_CHECKING:
-    from compare.bench.tables import Table
+    from compare.bench.table import Table
 
 
 def print_tables(tables: Sequence[Table]) -> None:
@@ -18,7 +18,7 @@ def print_tables(tables: Sequence[Table]) -> None:
     from rich.text import Text
 
     from cli.terminal import console
-    from compare.bench.tables import shown
+    from compare.bench.table import shown
 
     screen = console(width=None, color=True)
     for table in tables:

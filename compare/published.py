@@ -26,6 +26,32 @@ class Published:
     support: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class ExpertPoem:
+    """One poem of the paper's study of experts; ``share`` named the tagged form, ``None`` where
+    the paper gives no figure, and ``remark`` what it says instead."""
+
+    poem: str
+    form: str
+    experts: int
+    share: float | None
+    remark: str
+
+
+def published_experts() -> tuple[ExpertPoem, ...]:
+    """The paper's study of experts (section 5.2)."""
+    return tuple(
+        ExpertPoem(
+            row["poem"],
+            canonical(row["tagged_form"]),
+            int(row["experts"]),
+            float(row["share_right"]) if row["share_right"] else None,
+            row["remark"],
+        )
+        for row in _rows("experts_published.csv")
+    )
+
+
 def published() -> tuple[Published, ...]:
     """Every published figure per form: language models first, then the trained baselines."""
     return (*_models(), *_baselines())

@@ -13,7 +13,7 @@ from typing import Any
 from compare.audit.lines import Wanted
 from compare.audit.normal import RULE
 from compare.audit.scan import Scanned
-from compare.bench.tables import Cell, Table, as_csv, markdown
+from compare.bench.table import Cell, Table, as_csv, markdown
 from compare.diversity.intervals import wilson
 
 TOP_DOMAINS = 20

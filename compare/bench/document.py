@@ -6,15 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from compare.bench.folder import RunFolder
-from compare.bench.tables import (
-    Table,
-    cost,
-    differences_in_short,
-    features,
-    markdown,
-    per_form,
-    summary,
-)
+from compare.bench.table import Table, markdown
+from compare.bench.tables import differences_in_short, features, per_form, summary
+from compare.bench.tables_asking import cost
 from compare.published import published
 
 PUBLISHED_SVM = "svm-tfidf-unigram"

@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from compare.published import published
-
-Cell = str | float | int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A titled table. ``note`` says what its figures mean; shares are 0 to 1."""
-
-    key: str
-    title: str
-    columns: tuple[str, ...]
-    rows: tuple[tuple[Cell, ...], ...]
-    note: str = ""
+from compare.bench.table import Cell, Table
+from compare.bench.tables_asking import calibration, cost, questions, repeats, statuses
+from compare.bench.tables_beside import agreements, annotators, published_beside, published_experts
 
 
 def all_tables(scores: Mapping[str, Any]) -> list[Table]:
@@ -42,6 +27,7 @@ def all_tables(scores: Mapping[str, Any]) -> list[Table]:
         *repeats(scores),
         cost(scores),
         *published_beside(scores),
+        published_experts(),
     ]
 
 
@@ -175,37 +161,6 @@ def differences_in_short(scores: Mapping[str, Any]) -> Table:
     )
 
 
-def agreements(scores: Mapping[str, Any]) -> Iterator[Table]:
-    """A table a group: Cohen's kappa of every two coders, and the measures over all."""
-    for group, found in scores["agreement"].items():
-        rows: list[tuple[Cell, ...]] = [(a, b, value) for a, b, value in found["pairwise"]]
-        rows.append(("all coders", "Fleiss' kappa", found["fleiss"]))
-        rows.append(("all coders", "Krippendorff's alpha", found["krippendorff"]))
-        yield Table(
-            f"agreement-{group}",
-            f"Agreement, {group}",
-            ("coder", "coder or measure", "value"),
-            tuple(rows),
-            f"Cohen's kappa on the rows that both answered; n = {found['n']}, "
-            f"{found['n_all']} answered by all. 'labels' are the data set's own.",
-        )
-
-
-def annotators(scores: Mapping[str, Any]) -> Iterator[Table]:
-    """A table a recording with several annotators: how far they agree with one another."""
-    for recording, found in scores.get("annotators", {}).items():
-        rows: list[tuple[Cell, ...]] = [(a, b, value) for a, b, value in found["pairwise"]]
-        rows.append(("all annotators", "Fleiss' kappa", found["fleiss"]))
-        rows.append(("all annotators", "Krippendorff's alpha", found["krippendorff"]))
-        yield Table(
-            f"annotators-{recording}",
-            f"Agreement of annotators, {recording.removeprefix('recorded:')}",
-            ("annotator", "annotator or measure", "value"),
-            tuple(rows),
-            f"Over all groups; n = {found['n']}, {found['n_all']} answered by all.",
-        )
-
-
 def features(scores: Mapping[str, Any]) -> Table:
     """F1 per poetic feature and system."""
     systems = list(scores["systems"])
@@ -245,46 +200,6 @@ def confusions(scores: Mapping[str, Any]) -> Iterator[Table]:
             )
 
 
-def calibration(scores: Mapping[str, Any]) -> Table:
-    """Expected calibration error per system, and the reliability table behind it."""
-    rows: list[tuple[Cell, ...]] = []
-    for system, found in scores["systems"].items():
-        table = found["calibration"]
-        rows.append((system, "all", table["n"], None, None, table["ece"]))
-        for b in table["bins"]:
-            if b["n"]:
-                part = f"{b['low']:.1f}-{b['high']:.1f}"
-                rows.append((system, part, b["n"], b["confidence"], b["right"], None))
-    return Table(
-        "calibration",
-        "Calibration",
-        ("system", "confidence", "n", "mean confidence", "share right", "ECE"),
-        tuple(rows),
-        "Answers with a confidence. ECE: mean gap between confidence and share right.",
-    )
-
-
-def statuses(scores: Mapping[str, Any]) -> Table:
-    """How many rows each system answered, abstained from, or could not be read on."""
-    systems = scores["systems"]
-    names = list(dict.fromkeys(name for found in systems.values() for name in found["statuses"]))
-    return Table(
-        "statuses",
-        "Answers by status",
-        ("system", *names, "poem cut", "accuracy without cut poems"),
-        tuple(
-            (
-                system,
-                *(found["statuses"].get(name, 0) for name in names),
-                found["truncated"],
-                (found["without_truncated"] or {}).get("accuracy"),
-            )
-            for system, found in systems.items()
-        ),
-        "Only an answer can be wrong; what is not one counts against accuracy over all rows.",
-    )
-
-
 def slices(scores: Mapping[str, Any]) -> Iterator[Table]:
     """Accuracy by a fact about the poems."""
     systems = scores["systems"]
@@ -304,156 +219,6 @@ def slices(scores: Mapping[str, Any]) -> Iterator[Table]:
                 (name, "n", *systems),
                 tuple(rows),
             )
-
-
-_QUESTION = re.compile(
-    r"(?P<model>llm:.+?)(?: \((?P<kind>author-title|first-line|last-line)?(?:, )?"
-    r"(?P<how>constrained)?\))?$"
-)
-
-
-def questions(scores: Mapping[str, Any]) -> Iterator[Table]:
-    """What of the poem language models were shown, side by side, where it was not one thing."""
-    rows: list[tuple[Cell, ...]] = []
-    for system, found in scores["systems"].items():
-        match = _QUESTION.match(system)
-        if match:
-            shown_of_it = match["kind"] or "text"
-            n = scores["n"] - found["statuses"].get("nothing to show", 0)
-            rows.append(
-                (
-                    match["model"],
-                    shown_of_it,
-                    match["how"] or "free",
-                    n,
-                    found["accuracy"],
-                    found["accuracy_answered"],
-                    found["coverage"],
-                )
-            )
-    if len({row[1:3] for row in rows}) > 1:
-        yield Table(
-            "questions",
-            "By what the model was shown",
-            ("model", "shown", "answer", "n", "accuracy", "of answered", "coverage"),
-            tuple(sorted(rows, key=lambda row: tuple(map(str, row[:3])))),
-            "n: poems that have what was to be shown.",
-        )
-
-
-def repeats(scores: Mapping[str, Any]) -> Iterator[Table]:
-    """How far systems that were asked several times agree with themselves."""
-    rows = [
-        (
-            system,
-            r["n"],
-            r["times"],
-            r["same"],
-            min(r["accuracies"]),
-            max(r["accuracies"]),
-            r["krippendorff"],
-        )
-        for system, found in scores["systems"].items()
-        if (r := found.get("repeats"))
-    ]
-    if rows:
-        yield Table(
-            "repeats",
-            "Asked again",
-            (
-                "system",
-                "n",
-                "times",
-                "same each time",
-                "least accuracy",
-                "greatest",
-                "Krippendorff's alpha",
-            ),
-            tuple(rows),
-            "An answer that is none (refused, ambiguous, ...) counts as an answer of its own.",
-        )
-
-
-def cost(scores: Mapping[str, Any]) -> Table:
-    """Time a poem per system, and tokens where they are known."""
-    return Table(
-        "cost",
-        "Time and cost",
-        ("system", "seconds a poem", "tokens in", "tokens out", "dollars", "dollars a poem"),
-        tuple(
-            (
-                system,
-                found["seconds_per_poem"],
-                found.get("tokens_in"),
-                found.get("tokens_out"),
-                *_dollars(found, scores["n"]),
-            )
-            for system, found in scores["systems"].items()
-        ),
-        "Local systems: wall time of their batch over its poems, with the hearing that others "
-        "of the run then share; training is not counted. Dollars by --price-in and --price-out; "
-        "a price that is not given is unknown, not 0.",
-    )
-
-
-def _dollars(found: Mapping[str, Any], n: int) -> tuple[Cell, Cell]:
-    if found.get("tokens_in") is None:
-        return None, None
-    dollars = found.get("cost")
-    return ("unknown", "unknown") if dollars is None else (round(dollars, 4), dollars / n)
-
-
-def published_beside(scores: Mapping[str, Any]) -> Iterator[Table]:
-    """The papers' figures for the forms of this run, on other poems than these."""
-    forms = {
-        form["form"]
-        for found in scores["systems"].values()
-        for group in found["groups"].values()
-        for form in group["forms"]
-    }
-    rows = [p for p in published() if p.form in forms]
-    if rows:
-        yield Table(
-            "published",
-            "Published figures (measured on OTHER poems)",
-            ("form", "model", "question", "n", "precision", "recall", "F1", "sd"),
-            tuple(
-                (p.form, p.model, p.question, p.support, p.precision, p.recall, p.f1, p.f1_sd)
-                for p in sorted(rows, key=lambda p: (p.form, -p.f1))
-            ),
-            "Walsh, Preus and Antoniak 2024, on all of their poems, most of them in copyright.",
-        )
-
-
-def markdown(table: Table) -> str:
-    """A table in Markdown, with its title and note."""
-    lines = [f"### {table.title}", ""]
-    if table.note:
-        lines += [table.note, ""]
-    lines.append("| " + " | ".join(map(_escaped, table.columns)) + " |")
-    lines.append("|" + "---|" * len(table.columns))
-    lines += ["| " + " | ".join(_escaped(shown(cell)) for cell in row) + " |" for row in table.rows]
-    return "\n".join(lines) + "\n"
-
-
-def as_csv(table: Table) -> str:
-    """A table in CSV, its figures at full length."""
-    file = io.StringIO()
-    writer = csv.writer(file, lineterminator="\n")
-    writer.writerow(table.columns)
-    writer.writerows(["" if cell is None else cell for cell in row] for row in table.rows)
-    return file.getvalue()
-
-
-def shown(cell: Cell) -> str:
-    """A cell for reading: shares to three places, nothing where not measured."""
-    if cell is None:
-        return ""
-    return f"{cell:.3f}" if isinstance(cell, float) else str(cell)
-
-
-def _escaped(text: str) -> str:
-    return text.replace("\\", "\\\\").replace("|", "\\|").replace("\n", " ")
 
 
 def _groups(scores: Mapping[str, Any]) -> Sequence[str]:

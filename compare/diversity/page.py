@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from compare.bench.tables import Table, as_csv, markdown, shown
+from compare.bench.table import Table, as_csv, markdown, shown
 from compare.diversity.result import SetResult
 from compare.diversity.rhyme import SCHEMES
 from compare.diversity.story import story

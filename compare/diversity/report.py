@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from compare.bench.tables import Cell, Table
+from compare.bench.table import Cell, Table
 from compare.diversity.ears import ears_note
 from compare.diversity.memorization import THRESHOLD
 from compare.diversity.options import Mode, Options, Tokens

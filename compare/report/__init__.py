@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from compare.bench.folder import RunError, RunFolder
-from compare.bench.tables import Table, all_tables, as_csv, markdown
+from compare.bench.table import Table, as_csv, markdown
+from compare.bench.tables import all_tables
 
 
 def write_report(

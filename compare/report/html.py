@@ -12,7 +12,8 @@ from typing import Any
 
 from compare.bench.folder import RunError, RunFolder
 from compare.bench.mistakes import Missed, by_form, mistakes
-from compare.bench.tables import all_tables, shown
+from compare.bench.table import shown
+from compare.bench.tables import all_tables
 from compare.report.disagreements import disagreements_of
 from compare.report.pages import pages
 
