@@ -19,7 +19,7 @@ PAUSES = frozenset(',.;:!?()[]—–-"“”…')
 
 # By word and number of ways to say it: what its neighbours change shows in that number.
 _KNOWN: dict[tuple[str, int], tuple[Ways, int, tuple[Profile, ...]]] = {}
-MOST_KNOWN = 200_000  # words remembered before the memory is begun anew
+MOST_KNOWN = 30_000  # words remembered before the memory is begun anew
 
 
 @dataclass(frozen=True, slots=True)

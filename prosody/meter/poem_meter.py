@@ -34,7 +34,7 @@ def grammars() -> dict[str, Grammar]:
 GRAMMARS = grammars()
 FREE = "free"
 SAMPLE = 60  # lines that choose the meter of a long poem
-FIRST_ROUND = 4  # lines before the first meters drop out
+FIRST_ROUND = 1  # lines before meters drop out; 4 chose no other meter for 949 poems
 DROP_OUT = 14.0  # nats behind the best after which a meter drops out
 LENGTH_COST = {1: 4.5, 2: 2.6, 3: 1.6, 4: 1.1, 5: 1.0, 6: 2.5, 7: 3.5, 8: 3.5}
 RARE_LENGTH = 5.0  # nats for any other number of beats

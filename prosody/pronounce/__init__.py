@@ -28,7 +28,7 @@ def default_pronouncer() -> Pronouncer:
     return Pronouncer(default_lexicon(), default_guesser)
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=30_000)
 def pronounce(word: str) -> tuple[Pronunciation, ...]:
     """Every way to say a word, the preferred first; never empty for a readable word.
 

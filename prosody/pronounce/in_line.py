@@ -52,7 +52,7 @@ def _merged(phones: tuple[str, ...]) -> Pronunciation:
     return Pronunciation(phones, "", Source.DERIVED, "runs into the next word", SYNALOEPHA)
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=8_192)
 def _running_on(readings: Readings) -> Readings:
     """Readings that end in a glide before the next vowel, for those that end in -y or -ow."""
     return tuple(

@@ -34,7 +34,7 @@ CHUNK_BITS = 12  # an arc is a state and a chunk in one number; there are under 
 CHUNK_MASK = (1 << CHUNK_BITS) - 1
 MOST_MOVES = 8  # chunks tried for the same letters
 ENOUGH = 4  # chunks known in a context, after which the shorter ones are not asked
-MOST_REMEMBERED = 100_000  # gains kept before the memory is begun anew: some 15 MB a model
+MOST_REMEMBERED = 40_000  # gains kept before the memory is begun anew: some 8 MB a model
 _NOTHING: tuple[Move, ...] = ()
 
 
@@ -65,52 +65,31 @@ class LetterModel:
         }
         #: the pairs of letters that are a chunk together
         self.pairs = frozenset(letters for letters in self._range if len(letters) == 2)
-        self._states: list[tuple[int, ...]] = []
-        self._state_of: dict[int, int] = {}  # by the node of the longest context
-        #: the children of each context of each state (first, end), and the price of leaving it
-        self._spans: list[tuple[tuple[int, int, float], ...]] = []
+        # A state is the node of its longest context; these lead to the shorter ones.
+        self._parent: dict[int, int] = {0: 0}  # as far as nodes were met
+        self._suffix: dict[int, int] = {0: 0}
         self._moves: dict[tuple[int, str], tuple[Move, ...]] = {}
-        self._suffixes: list[int] = []  # each state without it, -1 where not yet known
         self._tables: dict[tuple[int, str], dict[int, int]] = {}
         #: arc -> its gain, as far as it was asked
         self.gains: dict[int, float] = {}
         #: arc -> the state that it leads to, likewise
         self.next_of: dict[int, int] = {}
-        self._begin()
-
-    def _begin(self) -> None:
-        self.empty = self.state((0,))
         #: the state before the first letter
-        self.start = self.after(self.empty << CHUNK_BITS | OPEN)
+        self.start = self.after(OPEN)
 
     def rest(self) -> None:
-        """Forget what was worked out, once it is much. Only between words: states are renumbered.
+        """Forget what was worked out, once it is much.
 
         Answers stay the same; without this, memory would grow with every new word.
         """
         if len(self.gains) < MOST_REMEMBERED:
             return
-        for table in (self._state_of, self._moves, self.next_of, self._tables, self.gains):
+        for table in (self._moves, self._tables, self.gains, self.next_of):
             table.clear()
-        for row in (self._states, self._spans, self._suffixes):
-            row.clear()
-        self._begin()
-
-    def state(self, nodes: tuple[int, ...]) -> int:
-        """The number of a state, given its nodes, the longest context first.
-
-        The longest context says what the shorter ones are, so that it alone is looked up.
-        """
-        known = self._state_of.get(nodes[0])
-        if known is None:
-            known = self._state_of[nodes[0]] = len(self._states)
-            first, backoff = self._first, self._backoff
-            self._states.append(nodes)
-            self._spans.append(
-                tuple([(first[n], first[n + 1], (backoff[n] - BACKOFF_ZERO) / STEP) for n in nodes])
-            )
-            self._suffixes.append(-1)
-        return known
+        for links in (self._parent, self._suffix):
+            links.clear()
+            links[0] = 0
+        self.start = self.after(OPEN)
 
     def moves(self, state: int, letters: str) -> tuple[Move, ...]:
         """The likeliest chunks for these letters after a state, best first."""
@@ -138,8 +117,7 @@ class LetterModel:
         if bounds is None:
             return {}
         low, high = bounds
-        nodes = self._states[state]
-        node = nodes[0]
+        node = state
         chunks, logps = self._chunk, self._logp
         end = self._first[node + 1]
         i = bisect_left(chunks, low, self._first[node], end)
@@ -147,7 +125,7 @@ class LetterModel:
         while i < end and chunks[i] < high:
             table[chunks[i]] = -logps[i]
             i += 1
-        if len(nodes) > 1 and len(table) < ENOUGH:
+        if node and len(table) < ENOUGH:
             penalty = self._backoff[node] - BACKOFF_ZERO
             for chunk, score in self._table(self._shorter(state), letters).items():
                 if chunk not in table:
@@ -158,11 +136,20 @@ class LetterModel:
         self._tables[key] = table
         return table
 
-    def _shorter(self, state: int) -> int:
-        """The state without its longest context."""
-        found = self._suffixes[state]
-        if found < 0:
-            found = self._suffixes[state] = self.state(self._states[state][1:])
+    def _shorter(self, node: int) -> int:
+        """The longest context that is an ending of this one and goes on."""
+        found = self._suffix.get(node)
+        if found is None:
+            chunks, children, chunk = self._chunk, self._first, self._chunk[node]
+            context, found = self._parent[node], 0
+            while context and not found:
+                context = self._shorter(context)
+                end = children[context + 1]
+                i = bisect_left(chunks, chunk, children[context], end)
+                if i < end and chunks[i] == chunk and children[i] < children[i + 1]:
+                    self._parent.setdefault(i, context)
+                    found = i
+            self._suffix[node] = found
         return found
 
     def gain(self, arc: int) -> float:
@@ -172,15 +159,28 @@ class LetterModel:
             found = self.gains[arc] = self._work_out(arc >> CHUNK_BITS, arc & CHUNK_MASK)
         return found
 
-    def _work_out(self, state: int, chunk: int) -> float:
-        chunks = self._chunk
+    def _work_out(self, node: int, chunk: int) -> float:
+        """The gain; where it leads to is kept beside it, for it is found on the way."""
+        arc = node << CHUNK_BITS | chunk
+        chunks, children = self._chunk, self._first
         price = 0.0
-        for first, end, backoff in self._spans[state]:
-            i = bisect_left(chunks, chunk, first, end)
+        while True:
+            end = children[node + 1]
+            i = bisect_left(chunks, chunk, children[node], end)
             if i < end and chunks[i] == chunk:
+                self.next_of[arc] = self._going_on(i, node)
                 return -self._logp[i] / STEP - price
-            price += backoff
-        return _UNSEEN - price + backoff  # nothing shorter to back off to
+            if not node:
+                self.next_of[arc] = 0
+                return _UNSEEN - price
+            price += (self._backoff[node] - BACKOFF_ZERO) / STEP
+            node = self._shorter(node)
+
+    def _going_on(self, node: int, context: int) -> int:
+        """A node, found after a context, or where it has no children its longest ending."""
+        self._parent.setdefault(node, context)
+        children = self._first
+        return node if children[node] < children[node + 1] else self._shorter(node)
 
     def move(self, chunk: int) -> tuple[str, str, int, int]:
         """A chunk's letters, its sounds as codes, its number, how many main stresses it has."""
@@ -221,22 +221,12 @@ class LetterModel:
         return end[1] + self.gain(end[0] << CHUNK_BITS | CLOSE) if end else _IMPOSSIBLE
 
     def after(self, arc: int) -> int:
-        """The state that an arc leads to: the contexts that end in its chunk and go on."""
+        """The state that an arc leads to: the longest context that ends so and goes on."""
         found = self.next_of.get(arc)
         if found is None:
-            found = self.next_of[arc] = self._go(arc >> CHUNK_BITS, arc & CHUNK_MASK)
+            self.gains[arc] = self._work_out(arc >> CHUNK_BITS, arc & CHUNK_MASK)
+            found = self.next_of[arc]
         return found
-
-    def _go(self, state: int, chunk: int) -> int:
-        chunks, children = self._chunk, self._first
-        nodes: list[int] = []
-        for first, end, _ in self._spans[state]:
-            i = bisect_left(chunks, chunk, first, end)
-            if i < end and chunks[i] == chunk and children[i] < children[i + 1]:
-                if not nodes and (known := self._state_of.get(i)) is not None:
-                    return known
-                nodes.append(i)
-        return self.state((*nodes, 0))
 
 
 def _by_score(item: tuple[int, int]) -> int:

@@ -61,7 +61,7 @@ ENDING_TRUST: dict[str, float] = dict.fromkeys(("er", "ers", "d", "t", "st"), 2.
     ("eth", "est"), 6.0
 )
 
-MOST_REMEMBERED = 50_000  # bases of derivations kept before the memory is begun anew
+MOST_REMEMBERED = 20_000  # bases of derivations kept before the memory is begun anew
 #: Steps that may find the base of a derivation: the deeper, the fewer.
 DEEPEST = 3
 INFLECTED = 2  # the depth at which a base may still be an inflection
