@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 
@@ -9,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cli.parts import parts
+from cli.long_file import pieces
+from cli.parts import WHOLE, parts
 from prosody.poem import Line, Paratext, ParatextKind, Poem, Stanza
 from tests.cli.conftest import Run
 
@@ -27,7 +29,7 @@ def book(sizes: list[int]) -> Poem:
 @given(st.lists(st.integers(1, 30), min_size=1, max_size=12), st.integers(2, 20))
 def test_nothing_is_lost(sizes: list[int], longest: int) -> None:
     whole = book(sizes)
-    made = parts(whole, longest)
+    made = list(parts(whole, longest))
     assert [line for part in made for line in part.lines] == list(whole.lines)
     assert [piece for part in made for piece in part.paratext] == list(whole.paratext)
     assert len({part.id for part in made}) == len(made)
@@ -37,11 +39,11 @@ def test_nothing_is_lost(sizes: list[int], longest: int) -> None:
 
 def test_a_poem_stays_whole() -> None:
     poem = book([4, 4, 3, 3])
-    assert parts(poem) == (poem,)
+    assert list(parts(poem)) == [poem]
 
 
 def test_a_long_text_says_so(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cli.parts.parts.__defaults__", (6,))
+    monkeypatch.setattr("cli.parts.parts.__defaults__", (6, WHOLE))
     path = tmp_path / "book.txt"
     path.write_text("of hand, of foot\nof lip, of eye\nof brow\n\n" * 4, "utf-8")
     rows = [json.loads(line) for line in run("analyze", "--json", str(path)).out.splitlines()]
@@ -51,3 +53,34 @@ def test_a_long_text_says_so(run: Run, tmp_path: Path, monkeypatch: pytest.Monke
     assert [(link["lines"][0], link["lines"][1]) for link in rows[0]["rhymes"]]
     assert all(min(link["lines"]) > 6 for link in rows[1]["rhymes"])
     assert run("analyze", str(path)).code == 0
+
+
+ROWS = st.lists(
+    st.sampled_from(["of lip", "of hand, of foot", "", "---", "\u00e9t\u00e9"]), max_size=40
+)
+
+
+@given(ROWS, st.sampled_from(["\n", "\r\n"]), st.integers(20, 60))
+def test_the_pieces_are_the_file(rows: list[str], end: str, size: int) -> None:
+    data = end.join(rows).encode()
+    found = list(pieces(io.BytesIO(data), size))
+    assert b"".join(piece.data for piece in found) == data
+    assert all(len(piece.data) <= size + 8 for piece in found)
+    assert [piece.goes_on for piece in found] == [False, *(not p.ends for p in found[:-1])]
+
+
+def test_a_text_of_many_pieces_is_counted_on(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cli.inputs.PIECE", 200)
+    monkeypatch.setattr("cli.long_file.pieces.__defaults__", (200,))
+    path = tmp_path / "book.txt"
+    stanza = "of hand, of foot\nof lip, of eye\nof brow, of ear\n\n"
+    path.write_text("The Book\n\n" + stanza * 8 + "---\n" + stanza * 2, "utf-8")
+    rows = [json.loads(line) for line in run("analyze", "--json", str(path)).out.splitlines()]
+    ids = [row["id"] for row in rows]
+    assert ids[0] == "book:1"
+    assert ids == [*(f"book:{n}" for n in range(1, len(ids))), "book#2"]
+    numbers = [line["number"] for row in rows for line in row["lines"]]
+    assert numbers == [*range(1, 25), *range(1, 7)]
+    assert {row["title"] for row in rows[:-1]} == {"The Book"}
