@@ -10,7 +10,10 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 EXTRAS := dev,bench,llm,diversity,audit
 HEAR := $(BIN)/formalist analyze fixtures/poems
 
-.PHONY: demo test lint setup clean accuracy speed benchmark diversity
+# What trains RoBERTa; large, so that `make test` does without.
+ROBERTA := torch==2.13.0 transformers accelerate
+
+.PHONY: demo test test-roberta lint setup clean accuracy speed benchmark diversity
 .DEFAULT_GOAL := demo
 
 demo: .venv/.formalist
@@ -21,6 +24,14 @@ demo: .venv/.formalist
 
 test: lint
 	$(BIN)/python -m pytest -n 2
+
+test-roberta: .venv/.roberta
+	HF_HUB_OFFLINE=1 $(BIN)/python -m pytest tests/classifiers/test_roberta.py
+
+.venv/.roberta: .venv/.dev
+	@echo "installing torch and transformers ..."
+	@$(PIP) $(ROBERTA) || { echo "make: torch could not be installed (see above)" >&2; exit 1; }
+	@touch $@
 
 lint: setup
 	$(BIN)/ruff check .

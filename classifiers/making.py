@@ -85,6 +85,7 @@ def llm(rest: str, setting: Setting) -> list[System]:
                 options.window,
                 options.budget,
                 options.notice,
+                options.progress,
             )
 
         return System(llm_name(rest, kind, constrained=options.settings.constrained), make)

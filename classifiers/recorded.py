@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import hashlib
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +21,7 @@ ID_COLUMNS = ("id", "poem_id", "poem", "poem_link")
 FORM_COLUMNS = ("form", "prediction", "predicted_form", "label", "answer")
 HASH_COLUMN = "text_hash"
 ANNOTATOR_COLUMN = "annotator"
+_TIMES = re.compile(r"(?:#\d+)+$")  # tells rows of one poem apart in a data set
 
 
 class RecordingError(Exception):
@@ -49,7 +51,7 @@ class Recorded:
         return [self._of(poem) for poem in poems]
 
     def _of(self, poem: Poem) -> FormPrediction:
-        row = self.rows.get(poem.id)
+        row = self.rows.get(poem.id) or self.rows.get(_TIMES.sub("", poem.id))
         if row is None or _other_text(row, poem):
             row = self.rows.get(f"#{text_hash(poem)}")
         if row is None:
@@ -84,13 +86,18 @@ def read_recording(path: Path, *, strict: bool = False) -> list[Recorded]:
             )
         rows = by_annotator.setdefault(str(row.get(ANNOTATOR_COLUMN) or ""), {})
         for key in keys:
-            rows[key] = row
+            rows[_end_of_address(key)] = row
     if not by_annotator:
         raise RecordingError(f"{path}: no predictions in it")
     return [
         Recorded(f"recorded:{path.stem}" + (f"/{who}" if who else ""), rows, strict)
         for who, rows in by_annotator.items()
     ]
+
+
+def _end_of_address(key: str) -> str:
+    """An id; of an address its last two parts, as a data set's ids are."""
+    return "/".join(key.rstrip("/").split("/")[-2:]) if "://" in key else key
 
 
 def _read(path: Path) -> Iterator[Mapping[str, Any]]:

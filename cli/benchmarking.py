@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 import typer
 
@@ -35,7 +36,8 @@ def go(run_folder: RunFolder, options: dict[str, Any]) -> None:
     from compare.bench.predict import predict
 
     with faults():
-        setting = _setting(run_folder, options)
+        steps = _Steps(options["repeats"])
+        setting = _setting(run_folder, options, steps)
         chosen = systems_named(
             [name.strip() for name in options["systems"].split(",") if name.strip()], setting
         )
@@ -48,7 +50,7 @@ def go(run_folder: RunFolder, options: dict[str, Any]) -> None:
         run_folder.create(_config(options, [s.name for s in chosen], asked), asked.rows)
         try:
             for system in chosen:
-                _tell_where(run_folder, system, len(asked.rows))
+                known = _tell_where(run_folder, system, len(asked.rows))
                 with Progress(f"asking {system.name}", len(asked.rows)) as bar:
                     predict(
                         system.name,
@@ -56,7 +58,7 @@ def go(run_folder: RunFolder, options: dict[str, Any]) -> None:
                         asked.rows,
                         asked.options,
                         run_folder,
-                        progress=_steps(bar),
+                        progress=steps.of(bar, known).batch,
                     )
                 _tell_stop(run_folder, system, len(asked.rows), setting.llm.budget.spent())
         except KeyboardInterrupt:
@@ -66,22 +68,42 @@ def go(run_folder: RunFolder, options: dict[str, Any]) -> None:
     print_summary(run_folder)
 
 
-def _steps(bar: Progress) -> Callable[[str, int, int], None]:
-    before = 0
+class _Steps:
+    """Answers as they come, on the bar of the system that is asked."""
 
-    def step(system: str, done: int, total: int) -> None:
-        nonlocal before
-        for _ in range(done - before):
-            bar.done(1)
-        before = done
+    def __init__(self, repeats: int) -> None:
+        self._repeats = repeats
+        self._bar: Progress | None = None
+        self._shown = self._before = 0
 
-    return step
+    def of(self, bar: Progress, known: int) -> Self:
+        """The same for the next system, so many of whose answers were there."""
+        self._bar, self._shown, self._before = bar, 0, known
+        self._to(known)
+        return self
+
+    def batch(self, system: str, done: int, total: int) -> None:
+        """So many poems are answered, of the whole run."""
+        self._before = done
+        self._to(done)
+
+    def call(self, done: int, total: int) -> None:
+        """So many calls of a language model's batch are over."""
+        self._to(self._before + done // self._repeats)
+
+    def _to(self, done: int) -> None:
+        for _ in range(self._shown, done):
+            if self._bar is not None:
+                self._bar.done(1)
+        self._shown = max(self._shown, done)
 
 
-def _tell_where(run_folder: RunFolder, system: System, total: int) -> None:
+def _tell_where(run_folder: RunFolder, system: System, total: int) -> int:
+    """Say how many answers are there; that number."""
     known = len(run_folder.answered(system.name))
     if known:
         _tell(f"{system.name}: {known} of {total} answers are there; going on with the rest")
+    return known
 
 
 def _tell_stop(run_folder: RunFolder, system: System, total: int, limit: Stop | None) -> None:
@@ -136,7 +158,7 @@ def _one_of(kind: Any, value: str, option: str) -> Any:
         raise CannotRead(f"{option} is one of {', '.join(kind)}, not '{value}'") from None
 
 
-def _setting(run_folder: RunFolder, options: dict[str, Any]) -> Any:
+def _setting(run_folder: RunFolder, options: dict[str, Any], steps: _Steps) -> Any:
     from classifiers.roberta import RobertaSettings
     from classifiers.systems import Setting
 
@@ -144,7 +166,7 @@ def _setting(run_folder: RunFolder, options: dict[str, Any]) -> Any:
         run_folder.path,
         seed=options["seed"],
         strict_recordings=options["strict"],
-        llm=_llm_options(options),
+        llm=replace(_llm_options(options), progress=steps.call),
         roberta=RobertaSettings(
             "",
             run_folder.checkpoints,

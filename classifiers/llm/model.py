@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from classifiers.llm.answer import Answer, Status, read_answer
@@ -52,6 +52,7 @@ class LanguageModel:
     window: int = WINDOW_CHARACTERS
     budget: Budget = field(default_factory=Budget)
     notice: Notice = lambda _: None
+    progress: Callable[[int, int], None] = lambda done, total: None
 
     @property
     def name(self) -> str:
@@ -72,6 +73,7 @@ class LanguageModel:
             repeats=self.repeats,
             budget=self.budget,
             notice=self.notice,
+            progress=self.progress,
         )
 
     def predict(self, poems: Sequence[Poem], /) -> Sequence[FormPrediction]:

@@ -36,6 +36,7 @@ class LlmOptions:
     tries: int = 6
     window: int = WINDOW_CHARACTERS
     notice: Callable[[str], None] = lambda _: None
+    progress: Callable[[int, int], None] = lambda done, total: None
 
 
 def endpoint(name: str, options: LlmOptions) -> Endpoint:

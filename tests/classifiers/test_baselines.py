@@ -76,6 +76,15 @@ def test_a_recording_is_replayed_by_id_and_by_text(tmp_path: Path) -> None:
     assert recorded.name == "recorded:gpt"
 
 
+def test_ids_are_addresses_and_rows_of_one_poem_alike(tmp_path: Path) -> None:
+    path = write(
+        tmp_path / "a.jsonl", {"poem_link": "https://x.org/poems/7/the-sea", "form": "ode"}
+    )
+    (recorded,) = read_recording(path)
+    asked = [read_poem(SEA, id=id) for id in ("7/the-sea", "7/the-sea#2", "8/the-sea")]
+    assert [a.form for a in recorded.predict(asked)] == ["ode", "ode", None]
+
+
 def test_a_missing_poem_is_an_error_where_the_caller_says_so(tmp_path: Path) -> None:
     path = write(tmp_path / "a.jsonl", {"id": "0", "form": "ode"})
     (recorded,) = read_recording(path, strict=True)

@@ -103,7 +103,8 @@ def drawn(page: Path, tmp_path: Path, place: str = "") -> str:
 DO = """
 <script>
 const list = document.getElementById('list');
-const titles = () => [...list.tBodies[0].rows].filter(r => !r.hidden).map(r => r.cells[0].textContent);
+const shown = () => [...list.tBodies[0].rows].filter(r => !r.hidden);
+const titles = () => shown().map(r => r.cells[0].textContent);
 const head = list.tHead.rows[0].cells[0].querySelector('button');
 const seen = {};
 head.click(); seen.up = titles();
