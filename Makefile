@@ -76,8 +76,8 @@ BENCH := $(BIN)/formalist bench run --dataset $(POEMS)
 benchmark: setup
 	$(BENCH) --systems rules,features,svm,svm-char,majority,random --out $(RUNS)/grouped \
 		--memorization $(DATA)/sonnet-or-not/memorization.csv
-	$(BENCH) --systems svm,svm-char,majority --protocol together --split plain --out $(RUNS)/plain
-	$(BENCH) --systems svm,svm-char,majority --protocol together --out $(RUNS)/apart
+	$(BENCH) --systems svm,majority --protocol together --split plain --out $(RUNS)/plain
+	$(BENCH) --systems svm,majority --protocol together --out $(RUNS)/apart
 	$(BIN)/formalist bench document $(RUNS)/grouped $(RUNS)/plain $(RUNS)/apart -o docs/benchmark.md
 
 # Meaning is measured where the extra `semantic` is installed.

@@ -114,6 +114,9 @@ def run(
     constrained: Annotated[
         bool, typer.Option("--constrained", help="Demand JSON with a form of the list.")
     ] = False,
+    schema_as: Annotated[
+        str, typer.Option("--schema-as", help="Of --constrained: json_schema or json_object.")
+    ] = "json_schema",
     concurrency: Annotated[int, typer.Option("--concurrency", min=1)] = 4,
     timeout: Annotated[float, typer.Option("--timeout", min=0.1, help="Seconds a call.")] = 60.0,
     tries: Annotated[int, typer.Option("--tries", min=1)] = 6,

@@ -210,7 +210,15 @@ def _llm_options(options: dict[str, Any]) -> LlmOptions:
 def _settings(options: dict[str, Any]) -> Settings:
     from classifiers.llm.ask import Settings
 
-    return Settings(options["temperature"], options["max_tokens"], None, options["constrained"])
+    if options["schema_as"] not in ("json_schema", "json_object"):
+        raise CannotRead(f"--schema-as is json_schema or json_object, not '{options['schema_as']}'")
+    return Settings(
+        options["temperature"],
+        options["max_tokens"],
+        None,
+        options["constrained"],
+        options["schema_as"],
+    )
 
 
 def _estimate(asked: Entries, options: dict[str, Any]) -> None:

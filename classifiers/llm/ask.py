@@ -55,12 +55,17 @@ class Endpoint:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How to ask. ``constrained`` demands a JSON answer whose form is one of the options."""
+    """How to ask. ``constrained`` demands a JSON answer whose form is one of the options.
+
+    ``schema_as`` is how the server wants the schema of that answer: "json_schema" as OpenAI
+    has it, or "json_object", with which llama-cpp-python's server takes it.
+    """
 
     temperature: float = 0.0
     max_tokens: int = 400
     seed: int | None = None
     constrained: bool = False
+    schema_as: str = "json_schema"
 
     def text(self) -> str:
         """The settings as part of a call's key."""
@@ -71,6 +76,7 @@ class Settings:
                 "seed": self.seed,
                 "constrained": self.constrained,
             }
+            | ({} if self.schema_as == "json_schema" else {"schema_as": self.schema_as})
         )
 
 
@@ -296,7 +302,7 @@ async def _call(
 ) -> Reply:
     extra: dict[str, Any] = {} if settings.seed is None else {"seed": settings.seed}
     if settings.constrained:
-        extra["response_format"] = answer_schema(prompt.options)
+        extra["response_format"] = answer_schema(prompt.options, settings.schema_as)
     started = time.monotonic()
     made = await client.chat.completions.create(
         model=endpoint.model,
@@ -319,26 +325,23 @@ async def _call(
     )
 
 
-def answer_schema(options: Sequence[str]) -> Mapping[str, Any]:
+def answer_schema(options: Sequence[str], schema_as: str = "json_schema") -> Mapping[str, Any]:
     """A ``response_format`` that admits only an answer with one of the options."""
-    return {
-        "type": "json_schema",
-        "json_schema": {
-            "name": "poetic_form",
-            "strict": True,
-            "schema": {
-                "type": "object",
-                "properties": {
-                    "form": {"type": "string", "enum": list(options)},
-                    "rationale": {"type": "string"},
-                    "summary": {"type": "string"},
-                    "confidence": {"type": "number"},
-                },
-                "required": ["form", "rationale", "summary", "confidence"],
-                "additionalProperties": False,
-            },
+    schema = {
+        "type": "object",
+        "properties": {
+            "form": {"type": "string", "enum": list(options)},
+            "rationale": {"type": "string"},
+            "summary": {"type": "string"},
+            "confidence": {"type": "number"},
         },
+        "required": ["form", "rationale", "summary", "confidence"],
+        "additionalProperties": False,
     }
+    if schema_as == "json_object":
+        return {"type": "json_object", "schema": schema}
+    named = {"name": "poetic_form", "strict": True, "schema": schema}
+    return {"type": "json_schema", "json_schema": named}
 
 
 def _can_pass(error: BaseException) -> bool:

@@ -165,6 +165,14 @@ def test_constrained_answers_name_the_options(server: Server, path: Path) -> Non
     assert schema["properties"]["form"]["enum"] == list(OPTIONS)
 
 
+def test_a_server_may_want_the_schema_another_way(server: Server, path: Path) -> None:
+    with ReplyStore(path) as store:
+        ask(prompts(1), endpoint(server), Settings(0.0, 9, None, True, "json_object"), store)
+    found = server.calls[0].body["response_format"]
+    assert found["type"] == "json_object"
+    assert found["schema"]["properties"]["form"]["enum"] == list(OPTIONS)
+
+
 def test_the_key_is_nowhere(server: Server, path: Path) -> None:
     server.behave = once(lambda call: call.fail(400, f"bad request of {KEY}"))  # type: ignore[assignment]
     _, notices = run(server, path)
