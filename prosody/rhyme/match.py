@@ -181,7 +181,7 @@ def _masculine(a: Tail, b: Tail) -> float:
     )
 
 
-@lru_cache(maxsize=30_000)
+@lru_cache(maxsize=6_000)
 def match_ends(a: LineEnd, b: LineEnd) -> Match | None:
     """The best match of two line ends; ``None`` where one has no sound at all."""
     best: Match | None = None
