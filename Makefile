@@ -82,6 +82,8 @@ benchmark: setup
 
 # Meaning is measured where the extra `semantic` is installed.
 QUATRAINS = $(DATA)/diversity
+DIVERSITY_OPTIONS ?=
+DIVERSITY_NOTE := The models were asked in many ways, free verse and verse without rhyme among them, so a difference from people is one of prompts as well as of models. Some of people's quatrains are printed in tokens (heart 's), which lengthens them a little. Written by make diversity; intervals are of 95 %.
 diversity: setup
 	$(BIN)/formalist diversity --human $(QUATRAINS)/human-en.jsonl \
 		--generated "Claude 3 Opus=$(QUATRAINS)/generated-claude-3-opus-20240229.jsonl" \
@@ -89,7 +91,7 @@ diversity: setup
 		--generated "DeepSeek=$(QUATRAINS)/generated-deepseek-chat.jsonl" \
 		--generated "Llama 3.1 8B=$(QUATRAINS)/generated-llama3.1-8b.jsonl" \
 		--generated "OLMo 2 13B=$(QUATRAINS)/generated-olmo2-13b.jsonl" \
-		-o runs/diversity --markdown docs/diversity.md
+		-o runs/diversity --markdown docs/diversity.md --note "$(DIVERSITY_NOTE)" $(DIVERSITY_OPTIONS)
 
 clean:
 	rm -rf .venv

@@ -66,6 +66,7 @@ def diversity(
     markdown: Annotated[
         Path | None, typer.Option("--markdown", help="Write the Markdown there too.")
     ] = None,
+    note: Annotated[str, typer.Option("--note", help="A paragraph for its head.")] = "",
 ) -> None:
     """Measure how generated quatrains differ from people's: copies, length, rhyme, words."""
     _ready()
@@ -98,7 +99,7 @@ def diversity(
         for path in write(out, results, made, wanted):
             _tell(f"wrote {path}")
     if markdown is not None:
-        markdown.write_text(document(results, made), encoding="utf-8")
+        markdown.write_text(document(results, made, note), encoding="utf-8")
         _tell(f"wrote {markdown}")
 
 

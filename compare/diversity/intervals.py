@@ -3,7 +3,7 @@
 Quatrains of one poem are not independent, so whole poems are drawn with replacement
 (percentile bootstrap, Efron and Tibshirani 1993, chapter 13); the spread of the draws around
 their mean is laid around the figure. People's distribution, with which a set is compared, is
-held fixed. Shares of copies are widened to Wilson's interval, which knows that none found
+held fixed. Shares of counted things are widened to Wilson's interval, which knows that none found
 among 264 is not none at all. MATTR, MTLD and HD-D run over a whole text; theirs come from
 ten parts of it (batch means, Student's t).
 """
@@ -51,12 +51,22 @@ def intervals(figures: Mapping[str, float], known: Known, people: People) -> dic
         for name, (low, high) in offsets.items()
         if name in figures and math.isfinite(figures[name])
     }
-    for unit in Unit:
-        if unit.value in found:
-            low, high = wilson(figures[unit.value], len(known.searched) * UNITS_IN[unit])
-            old = found[unit.value]
-            found[unit.value] = (min(low, old[0]), max(high, old[1]))
+    for name, n in _counted(known).items():
+        if name in found and n:
+            low, high = wilson(figures[name], n)
+            found[name] = (min(low, found[name][0]), max(high, found[name][1]))
     return found
+
+
+def _counted(known: Known) -> dict[str, int]:
+    """The measures that are shares of counted things, and how many things."""
+    heard = sum(known.heard[i].scheme is not None for i in known.used)
+    return {
+        **{unit.value: len(known.searched) * UNITS_IN[unit] for unit in Unit},
+        "true_rhymes": heard,
+        "repetitions": heard,
+        "repeated_pairs": sum(known.pairs(i)[0] for i in known.used),
+    }
 
 
 def wilson(share: float, n: int) -> Interval:

@@ -34,9 +34,9 @@ def write(
     return [folder / name for name in texts]
 
 
-def document(results: Sequence[SetResult], made: Sequence[Table]) -> str:
+def document(results: Sequence[SetResult], made: Sequence[Table], note: str = "") -> str:
     """Everything in Markdown: what differs, in sentences, then the tables."""
-    parts = ["# How generated quatrains differ from people's\n\n"]
+    parts = ["# How generated quatrains differ from people's\n\n", f"{note}\n\n" if note else ""]
     parts += [f"- {sentence}\n" for sentence in story(results)]
     notes = [f"- {note}\n" for result in results for note in result.notes]
     if notes:

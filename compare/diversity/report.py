@@ -102,7 +102,8 @@ INTERVALS = "± is half of the 95 % interval, poems resampled."
 
 
 def _sample(result: SetResult) -> str:
-    return f"{result.samples} x {result.size}" if result.samples > 1 else f"all {result.size}"
+    whole = result.samples == 1 and result.size == result.n
+    return f"all {result.size}" if whole else f"{result.samples} x {result.size}"
 
 
 def shown_figure(result: SetResult, name: str) -> str:
