@@ -92,8 +92,8 @@ def diversity(
     made = tables(results, options)
     made[-1:-1] = _aggregates(results, groups, by)
     for result in results:
-        for note in result.notes:
-            _tell(note)
+        for told in result.notes:
+            _tell(told)
     print_tables(made)
     if out is not None:
         for path in write(out, results, made, wanted):
