@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from inspect import signature
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -160,7 +161,8 @@ def resume(
 ) -> None:
     """Go on with a run where it stopped; what is answered is never asked again."""
     run_folder = run_at(folder)
-    options = dict(run_folder.config()["options"])
+    usual = {name: one.default for name, one in signature(run).parameters.items()}
+    options = usual | run_folder.config()["options"]
     go(
         run_folder,
         options | {"key_file": key_file, "max_calls": max_calls, "max_cost": max_cost},

@@ -86,7 +86,10 @@ class RunFolder:
         before = self.config()
         # More systems may join a run; everything else decides what the answers mean.
         now, then = dict(config["options"]), dict(before["options"])
-        changed = [k for k in {**then, **now} if k != "systems" and then.get(k) != now.get(k)]
+        # Options that came with a later version have their usual value in an older run; which
+        # file the poems are in does not matter as long as they are the same poems.
+        shared = [k for k in then if k in now and k not in ("systems", "dataset")]
+        changed = [k for k in shared if then[k] != now[k]]
         if not changed and before["poems"] != config["poems"]:
             changed = ["poems"]
         if changed:

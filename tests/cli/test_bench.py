@@ -85,6 +85,21 @@ def test_a_run_from_start_to_report(tmp_path: Path) -> None:
     assert "ballad missed" in told.stdout
 
 
+def test_a_run_of_an_older_version_is_gone_on_with(tmp_path: Path) -> None:
+    data, run = poems(tmp_path / "poems.jsonl", 12), tmp_path / "run"
+    common = ["bench", "run", "--out", str(run), "--systems", "majority"]
+    assert formalist(*common, "--dataset", str(data)).returncode == 0
+    config = json.loads((run / "config.json").read_text())
+    del config["options"]["schema_as"]
+    (run / "config.json").write_text(json.dumps(config))
+    moved = data.rename(tmp_path / "moved.jsonl")
+    again = formalist(*common, "--dataset", str(moved))
+    assert again.returncode == 0, again.stderr
+    data.write_text(moved.read_text())
+    resumed = formalist("bench", "resume", str(run))
+    assert resumed.returncode == 0, resumed.stderr
+
+
 def test_more_systems_may_join_a_run(tmp_path: Path) -> None:
     data, run = poems(tmp_path / "poems.jsonl", 12), tmp_path / "run"
     common = ["bench", "run", "--dataset", str(data), "--out", str(run)]
