@@ -53,6 +53,8 @@ class Answer:
 _THINKING_OVER = re.compile(r".*</think(?:ing)?>", re.DOTALL | re.IGNORECASE)
 _THINKING = re.compile(r"<think(?:ing)?>", re.IGNORECASE)
 _DECORATION = re.compile(r"\\(?:text|boxed|textbf|mathrm)\b|[*_`$#{}\[\]\\>|]+")
+# The form in JSON that was cut or garbled after it.
+_JSON_FORM = re.compile(r'^\W*\{\s*"form"\s*:\s*"([^"\n]+)"')
 _NUMBERING = re.compile(r"^\s*(?:\(?\d+[.):]|[-•–])\s*")
 _FIELD = re.compile(
     r"^(?:the\s+)?(?P<key>poetic form|final answer|answer|form|label|"
@@ -203,13 +205,15 @@ def _names_in(text: str) -> list[str]:
 
 
 def _json_fields(text: str) -> dict[str, str]:
+    whole = _JSON_FORM.match(text)
+    rest = {"form": whole[1]} if whole else {}
     start, end = text.find("{"), text.rfind("}")
     if not 0 <= start < end:
-        return {}
+        return rest
     try:
         row = json.loads(text[start : end + 1])
     except ValueError:
-        return {}
+        return rest
     if not isinstance(row, dict):
         return {}
     keys = {str(key).lower().replace("_", " ").strip(): value for key, value in row.items()}
