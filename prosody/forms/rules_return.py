@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from functools import lru_cache
 
 from prosody.forms.notation import Cells, parse
@@ -428,19 +429,14 @@ class StanzaRefrain:
         body = [n for n in sizes if low <= n <= high]
         if len(body) < self.least or len(body) < len(sizes) - 1:
             return []
-        at, ends = 0, []
-        for size in sizes:
-            at += size
-            ends.append(at - 1)
-        return ends
+        return [end - 1 for end in accumulate(sizes)]
 
     def degree(self, part: Part) -> float | None:
         ends = self._ends(part)
         if not ends or not part.reading.repetition.refrains:
             return 0.0
-        back = ends[1:]
-        total = sum(return_degree(part, ends[0], i) for i in back)
-        return along(self.curve, total / len(back))
+        total = sum(return_degree(part, ends[0], i) for i in ends[1:])
+        return along(self.curve, total / (len(ends) - 1))
 
     def found(self, part: Part) -> Found:
         ends = self._ends(part)
