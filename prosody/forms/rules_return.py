@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 from functools import lru_cache
+from itertools import accumulate
 
 from prosody.forms.notation import Cells, parse
 from prosody.forms.part import Part
