@@ -15,9 +15,7 @@ from prosody.text import read_poem
 
 def entry(poem_id: str) -> Entry:
     text = "The tide came in and took the sand"
-    return Entry(
-        1, read_poem(text, id=poem_id), text, Group.ALL, "ode", frozenset({"ode"}), 0, {}
-    )
+    return Entry(1, read_poem(text, id=poem_id), text, Group.ALL, "ode", frozenset({"ode"}), 0, {})
 
 
 def test_known_by_heart(tmp_path: Path) -> None:
