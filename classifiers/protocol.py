@@ -63,3 +63,12 @@ class Trainable(Classifier, Protocol):
     def fit(self, poems: Sequence[Poem], labels: Sequence[str], /) -> None:
         """Learn from poems and their labels (same length)."""
         ...
+
+
+@runtime_checkable
+class Rereadable(Classifier, Protocol):
+    """A classifier that keeps raw replies, and can read them again without asking."""
+
+    def read(self, poems: Sequence[Poem], /) -> Sequence[FormPrediction]:
+        """One prediction per poem from what is kept; "not asked" where nothing is."""
+        ...

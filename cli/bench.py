@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cli.benchmarking import faults, go, print_summary, run_at, score_folder
+from cli.benchmarking import faults, go, print_summary, reparse_folder, run_at, score_folder
 from cli.errors import CannotRead
 from cli.safe import plain
 from cli.tables import print_tables
@@ -175,9 +175,14 @@ def score(
     memorization: Memorization = None,
     memorized: Memorized = None,
     audit: Audit = None,
+    reparse: Annotated[
+        bool, typer.Option("--reparse", help="Read the stored replies with today's parser first.")
+    ] = False,
 ) -> None:
     """Score a run's answers anew; asks nobody."""
     run_folder = run_at(folder)
+    if reparse:
+        reparse_folder(run_folder)
     given = {"memorization": memorization, "memorized": memorized, "audit": audit}
     asked = run_folder.config()["options"]
     score_folder(run_folder, {k: path or asked.get(k) for k, path in given.items()})

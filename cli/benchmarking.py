@@ -68,6 +68,24 @@ def go(run_folder: RunFolder, options: dict[str, Any]) -> None:
     print_summary(run_folder)
 
 
+def reparse_folder(run_folder: RunFolder) -> None:
+    """Read the stored replies of a run's language models anew; asks nobody."""
+    from classifiers.systems import systems_named
+    from compare.bench.predict import reread
+
+    options = dict(run_folder.config()["options"])
+    names = [name for name in options["systems"].split(",") if name.strip().startswith("llm:")]
+    if not names:
+        raise CannotRead(f"{run_folder.path}: no language model in this run, nothing to read anew")
+    with faults():
+        setting = _setting(run_folder, options, _Steps(options["repeats"]))
+        setting = replace(setting, llm=replace(setting.llm, offline=True))
+        asked = _entries(options)
+        for system in systems_named([name.strip() for name in names], setting):
+            changed = reread(system.name, system.make, asked.rows, asked.options, run_folder)
+            _tell(f"{system.name}: {changed} answers read otherwise than before")
+
+
 class _Steps:
     """Answers as they come, on the bar of the system that is asked."""
 

@@ -90,7 +90,7 @@ class LanguageModel:
         return read
 
     def read(
-        self, poems: Sequence[Poem], *, gave_up: frozenset[CallKey] = frozenset()
+        self, poems: Sequence[Poem], /, *, gave_up: frozenset[CallKey] = frozenset()
     ) -> list[FormPrediction]:
         """Predictions from the stored replies alone; never asks.
 

@@ -35,6 +35,7 @@ class LlmOptions:
     timeout: float = 60.0
     tries: int = 6
     window: int = WINDOW_CHARACTERS
+    offline: bool = False  # only stored replies are read: no key is needed
     notice: Callable[[str], None] = lambda _: None
     progress: Callable[[int, int], None] = lambda done, total: None
 
@@ -57,7 +58,7 @@ def endpoint(name: str, options: LlmOptions) -> Endpoint:
     return Endpoint(
         model,
         base_url,
-        _key(variable, options.key_file, base_url),
+        "" if options.offline else _key(variable, options.key_file, base_url),
         options.concurrency,
         options.timeout,
         options.tries,

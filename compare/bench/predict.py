@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from classifiers.labels import Group
-from classifiers.protocol import Classifier, FormPrediction, Interrupted, Trainable
+from classifiers.protocol import Classifier, FormPrediction, Interrupted, Rereadable, Trainable
 from compare.bench.entries import Entry
 from compare.bench.folder import Answered, RunFolder
 
@@ -77,6 +77,36 @@ def predict(
                 run.append(system, kept)
                 done += len(kept)
                 progress(system, done, len(rows))
+
+
+def reread(
+    system: str,
+    make: Make,
+    rows: Sequence[Entry],
+    options: Mapping[Group, tuple[str, ...]],
+    run: RunFolder,
+) -> int:
+    """Read a system's stored replies anew, with today's parser; how many answers changed.
+
+    Asks nobody. A system that keeps no replies is left as it is.
+    """
+    changed = 0
+    known = run.answered(system)
+    for group in dict.fromkeys(row.group for row in rows):
+        asked = [row for row in rows if row.group is group and row.number in known]
+        classifier = make(Task(group, options[group]))
+        if not asked or not isinstance(classifier, Rereadable):
+            continue
+        read = _kept(asked, classifier.read([row.poem for row in asked]), 0.0)
+        new = [a for a in read if _told(a) != _told(known[a.number])]
+        run.append(system, new)
+        changed += len(new)
+    return changed
+
+
+def _told(answer: Answered) -> tuple[str | None, str | None, float | None, str]:
+    made = answer.prediction
+    return made.form, made.subform, made.confidence, made.status
 
 
 def _kept(

@@ -165,3 +165,34 @@ def test_the_papers_order_of_the_options(tmp_path: Path, run: Run) -> None:
     assert all(listed in call.prompt for call in server.calls)
     config = json.loads((tmp_path / "run" / "config.json").read_text())
     assert config["synonyms"]["common meter"] == "common measure"
+
+
+def test_stored_replies_are_read_anew_without_asking(tmp_path: Path, run: Run) -> None:
+    data, out = write_poems(tmp_path / "poems.jsonl", {"poems": 12}), tmp_path / "run"
+    with running_server() as server:
+        behave(server, {})
+        made = run(
+            "bench", "run", "--dataset", data, "--systems", "llm:local/m",
+            "--base-url", server.base_url, "--out", out,
+        )  # fmt: skip
+        assert made.code == 0, made.err
+        asked = len(server.calls)
+    before = json.loads((out / "scores.json").read_text())["systems"]["llm:local/m"]["accuracy"]
+    (predictions,) = (out / "predictions").glob("*.jsonl")
+    # As an older parser would have left them: nothing could be read.
+    title, *read = predictions.read_text().splitlines()
+    worse = [json.dumps(json.loads(row) | {"form": None, "status": "unreadable"}) for row in read]
+    predictions.write_text("\n".join([title, *worse]) + "\n")
+    again = run("bench", "score", out, "--reparse")
+    assert again.code == 0, again.err
+    assert "llm:local/m: 12 answers read otherwise" in again.err
+    after = json.loads((out / "scores.json").read_text())["systems"]["llm:local/m"]["accuracy"]
+    assert (before, after, len(server.calls)) == (1.0, 1.0, asked)
+
+
+def test_a_run_without_replies_cannot_be_read_anew(tmp_path: Path, run: Run) -> None:
+    data, out = write_poems(tmp_path / "poems.jsonl", {"poems": 12}), tmp_path / "run"
+    assert run("bench", "run", "--dataset", data, "--systems", "majority", "--out", out).code == 0
+    again = run("bench", "score", out, "--reparse")
+    assert again.code == 2
+    assert "no language model in this run" in again.err
