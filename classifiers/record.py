@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from classifiers.protocol import FormPrediction
-from prosody.evidence import Evidence
+from prosody.record import evidence_record
 
 Record = dict[str, Any]
 
@@ -21,17 +21,4 @@ def prediction_record(prediction: FormPrediction) -> Record:
             {"form": form, "confidence": confidence} for form, confidence in prediction.alternatives
         ],
         "evidence": [evidence_record(piece) for piece in prediction.evidence],
-    }
-
-
-def evidence_record(piece: Evidence) -> Record:
-    """A piece of evidence, with the fields of docs/json.md."""
-    return {
-        "rule": piece.rule,
-        "verdict": piece.verdict.value,
-        "expected": piece.expected,
-        "found": piece.found,
-        "lines": list(piece.lines),
-        "defining": piece.defining,
-        "degree": None if piece.degree is None else round(piece.degree, 4),
     }

@@ -208,11 +208,12 @@ def _form(match: FormMatch) -> Record:
         "subform": match.subform,
         "confidence": round(match.confidence, 4),
         "poems": match.poems,
-        "evidence": [_evidence(piece) for piece in match.evidence],
+        "evidence": [evidence_record(piece) for piece in match.evidence],
     }
 
 
-def _evidence(piece: Evidence) -> Record:
+def evidence_record(piece: Evidence) -> Record:
+    """A piece of evidence, with the fields of docs/json.md."""
     return {
         "rule": piece.rule,
         "verdict": piece.verdict.value,
